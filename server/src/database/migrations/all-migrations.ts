@@ -48,6 +48,8 @@ import { places } from './0055-places.ts';
 import { newTickets } from './0057-new-tickets.ts';
 import { peopleWebhook } from './0058-people-webhook.ts';
 import { organisationViews } from './0060-organisation-views.ts';
+import { formViews } from './0061-form-views.ts';
+import { submissionViews } from './0062-submission-views.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -103,4 +105,6 @@ export const allMigrations: Record<string, Migration> = {
   '0057-new-tickets': newTickets,
   '0058-people-webhook': peopleWebhook,
   '0060-organisation-views': organisationViews,
+  '0061-form-views': formViews,
+  '0062-submission-views': submissionViews,
 };

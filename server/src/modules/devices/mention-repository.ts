@@ -53,7 +53,7 @@ export async function serialsAbout(
   const { rows } = await sql<SerialFound>`
     select serial, "submissionId", "fieldKey" from (
       select m.serial, m.submission_id as "submissionId", m.field_key as "fieldKey", m.created_at as at
-        from device_mention m join submission s on s.id = m.submission_id
+        from device_mention m join sent_form s on s.id = m.submission_id
        where m.submission_id = ${submissionId} and ${met}
       union all
       select m.serial, m.submission_id, m.field_key, m.created_at
@@ -93,8 +93,8 @@ export async function answersNaming(
 ): Promise<MentioningRow[]> {
   const naming = db
     .selectFrom('device_mention as m')
-    .innerJoin('submission as s', 's.id', 'm.submission_id')
-    .innerJoin('form as f', 'f.key', 's.form_key')
+    .innerJoin('sent_form as s', 's.id', 'm.submission_id')
+    .innerJoin('form_title as f', 'f.key', 's.form_key')
     .leftJoin('person as u', 'u.id', 's.created_by')
     .leftJoin('process_instance as i', 'i.id', 's.instance_id')
     .select([

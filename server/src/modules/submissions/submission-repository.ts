@@ -24,7 +24,7 @@ type Reader = Pick<Person, 'account'> | null;
 const submissions = (db: Kysely<Tables>) =>
   db
     .selectFrom('submission as s')
-    .innerJoin('form as f', 'f.key', 's.form_key')
+    .innerJoin('form_title as f', 'f.key', 's.form_key')
     .leftJoin('person as u', 'u.id', 's.created_by')
     .leftJoin('process_instance as i', 'i.id', 's.instance_id')
     .leftJoin('personal_link as v', 'v.submission_id', 's.id');
@@ -177,7 +177,11 @@ async function countOf(base: ReturnType<typeof submissions>): Promise<number> {
 }
 
 async function countedOn(db: Kysely<Tables>, formKey: string): Promise<number> {
-  const form = await db.selectFrom('form').select('submission_count').where('key', '=', formKey).executeTakeFirst();
+  const form = await db
+    .selectFrom('form_title')
+    .select('submission_count')
+    .where('key', '=', formKey)
+    .executeTakeFirst();
   return form?.submission_count ?? 0;
 }
 

@@ -38,10 +38,10 @@ export async function readIntake(
   { formKey, version, requestId }: { formKey: string; version: number; requestId: string },
 ): Promise<Intake | null> {
   const row = await db
-    .selectFrom('form as f')
-    .leftJoin('form_version as v', (join) => join.onRef('v.form_key', '=', 'f.key').on('v.version', '=', version))
+    .selectFrom('form_title as f')
+    .leftJoin('form_release as v', (join) => join.onRef('v.form_key', '=', 'f.key').on('v.version', '=', version))
     .leftJoin('submission as s', (join) => join.onRef('s.form_key', '=', 'f.key').on('s.request_id', '=', requestId))
-    .leftJoin('form_setting as g', 'g.form_key', 'f.key')
+    .leftJoin('form_terms as g', 'g.form_key', 'f.key')
     .select(['g.settings', 'g.password_hash'])
     .select(['f.status', 'f.name', 'f.deleted_at', 'f.version as newest', 'f.definition_key', 'v.id as version_id'])
     .select('f.owner_id')

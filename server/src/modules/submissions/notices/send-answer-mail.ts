@@ -19,7 +19,7 @@ export async function sendAnswerMail(
     .where('id', '=', userId)
     .where('is_enabled', '=', true)
     .executeTakeFirst();
-  const form = await kysely.selectFrom('form').select('name').where('key', '=', formKey).executeTakeFirst();
+  const form = await kysely.selectFrom('form_title').select('name').where('key', '=', formKey).executeTakeFirst();
   if (!person?.email || !form || !services.mailer) return;
   const language = mailLanguage(person.language);
   const texts = mailTexts(language);

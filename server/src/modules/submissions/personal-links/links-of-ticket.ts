@@ -35,7 +35,7 @@ export async function linkView(db: Db, id: string, now: Date): Promise<PersonalL
 const views = (db: Db) =>
   db
     .selectFrom('personal_link as l')
-    .innerJoin('form as f', 'f.key', 'l.form_key')
+    .innerJoin('form_title as f', 'f.key', 'l.form_key')
     .leftJoin('person as u', 'u.id', 'l.created_by')
     .select([
       'l.id',

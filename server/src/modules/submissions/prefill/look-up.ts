@@ -71,7 +71,7 @@ function isPlainKind(field: Field): string | null {
 
 /** The key in every shape in which the other form may hold it: as it would store it, and in either case. */
 async function keysOf(work: Work, form: string, match: string, key: string): Promise<unknown[]> {
-  const row = await work.db.selectFrom('form').select('version').where('key', '=', form).executeTakeFirst();
+  const row = await work.db.selectFrom('form_title').select('version').where('key', '=', form).executeTakeFirst();
   const version = row?.version == null ? undefined : await findVersion(work.db, form, row.version);
   const field = version?.form.fields[version.form.indexOf.get(match) ?? -1];
   if (!field) return [];

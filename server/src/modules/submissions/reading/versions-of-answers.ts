@@ -7,7 +7,7 @@ export async function versionsOfAnswers(db: Kysely<Tables>, ids: readonly string
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('submission as s')
-    .innerJoin('form_version as v', (join) =>
+    .innerJoin('form_release as v', (join) =>
       join.onRef('v.form_key', '=', 's.form_key').onRef('v.version', '=', 's.form_version'),
     )
     .select(['s.id', 'v.id as version'])

@@ -16,7 +16,7 @@ export async function readProgress(work: Asking, code: string): Promise<ReceiptP
 export async function progressOf({ db, approvalSteps }: Asking, id: string): Promise<ReceiptProgress | null> {
   const row = await db
     .selectFrom('submission as s')
-    .innerJoin('form as f', 'f.key', 's.form_key')
+    .innerJoin('form_title as f', 'f.key', 's.form_key')
     .select(['f.name', 's.created_at', 's.instance_id'])
     .where('s.id', '=', id)
     .executeTakeFirst();

@@ -18,11 +18,11 @@ export interface ResultForm {
 /** The form with its newest version and its settings, in one statement; null when there is none. */
 export async function findResultForm(db: Kysely<Tables>, formKey: string): Promise<ResultForm | null> {
   const row = await db
-    .selectFrom('form as f')
-    .leftJoin('form_version as v', (join) =>
+    .selectFrom('form_title as f')
+    .leftJoin('form_release as v', (join) =>
       join.onRef('v.form_key', '=', 'f.key').onRef('v.version', '=', 'f.version'),
     )
-    .leftJoin('form_setting as s', 's.form_key', 'f.key')
+    .leftJoin('form_terms as s', 's.form_key', 'f.key')
     .select(['f.name', 'f.owner_id', 'f.status', 'f.deleted_at', 'v.id', 's.settings', 's.password_hash'])
     .where('f.key', '=', formKey)
     .executeTakeFirst();

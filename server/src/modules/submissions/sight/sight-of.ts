@@ -77,8 +77,8 @@ export async function sightsOf(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; version: string; facts: SightFacts }>`
     select s.id, v.id as version, ${sightFacts(approvals, reader)} as facts
-      from submission s join form f on f.key = s.form_key
-      join form_version v on v.form_key = s.form_key and v.version = s.form_version
+      from submission s join form_title f on f.key = s.form_key
+      join form_release v on v.form_key = s.form_key and v.version = s.form_version
      where s.id = any(${[...ids]}::text[])`.execute(db);
   const found = new Map<string, Sight>();
   for (const { id, version, facts } of rows) {

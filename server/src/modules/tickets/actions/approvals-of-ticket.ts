@@ -14,9 +14,9 @@ export async function approvalsOfTicket(
 ): Promise<ReplyOf<typeof ticketApprovals>> {
   const rows = await db
     .selectFrom('linked_form as l')
-    .innerJoin('submission as s', 's.id', 'l.submission_id')
+    .innerJoin('sent_form as s', 's.id', 'l.submission_id')
     .innerJoin('process_instance as p', 'p.id', 's.instance_id')
-    .innerJoin('form as f', 'f.key', 'l.form_key')
+    .innerJoin('form_title as f', 'f.key', 'l.form_key')
     .select(['f.key', 'f.name', 'p.status', 'p.started_at', 'p.ended_at'])
     .where('l.zd_tkt_id', '=', ticketId)
     .where('l.subdomain', '=', subdomain)

@@ -29,7 +29,7 @@ async function personNamed({ db }: Work, id: number) {
 async function newestStarts({ db }: Work, subdomain: string) {
   const rows = await db
     .selectFrom('ticket_start as s')
-    .leftJoin('form as f', 'f.key', 's.form_key')
+    .leftJoin('form_title as f', 'f.key', 's.form_key')
     .selectAll('s')
     .select(['f.name', 'f.version'])
     .where('s.subdomain', '=', subdomain)

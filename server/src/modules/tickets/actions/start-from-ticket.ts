@@ -128,7 +128,7 @@ async function startOnce(
 /** The newest version of a form that has an approval; whether it collects is decided where answers are taken. */
 async function formToStart({ db }: Work, { input: { formKey } }: AskedStart) {
   const row = await db
-    .selectFrom('form')
+    .selectFrom('form_title')
     .select(['version', 'definition_key'])
     .where('key', '=', formKey)
     .executeTakeFirst();

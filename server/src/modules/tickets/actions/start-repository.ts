@@ -43,7 +43,7 @@ export async function findStart(db: Db, asked: AskedStart): Promise<StartReply |
 export async function findRunning(db: Db, { subdomain, input }: AskedStart): Promise<StartReply | null> {
   const row = await db
     .selectFrom('linked_form as l')
-    .innerJoin('submission as s', 's.id', 'l.submission_id')
+    .innerJoin('sent_form as s', 's.id', 'l.submission_id')
     .innerJoin('process_instance as p', 'p.id', 's.instance_id')
     .select(['s.id', 's.instance_id'])
     .where('l.zd_tkt_id', '=', input.ticketId)

@@ -23,7 +23,7 @@ export interface AvailabilityFilter {
 /** Forms that collect answers, each with its rule in the account, if it has one. */
 function matching(db: Db, { subdomain, formName, limited }: AvailabilityFilter) {
   let query = db
-    .selectFrom('form as f')
+    .selectFrom('form_title as f')
     .leftJoin('form_availability as a', (join) =>
       join.onRef('a.form_key', '=', 'f.key').on('a.subdomain', '=', subdomain),
     )
@@ -78,7 +78,7 @@ export async function findFormAvailability(
   key: string,
 ): Promise<FormAvailability | undefined> {
   const row = await db
-    .selectFrom('form as f')
+    .selectFrom('form_title as f')
     .leftJoin('form_availability as a', (join) =>
       join.onRef('a.form_key', '=', 'f.key').on('a.subdomain', '=', subdomain),
     )

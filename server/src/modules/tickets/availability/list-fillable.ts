@@ -30,7 +30,7 @@ export const listFillable: UseCase<
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .select(['f.key', 'f.name', 'f.description', 'f.version', 'f.definition_key'])
-    .leftJoin('form_setting as g', 'g.form_key', 'f.key')
+    .leftJoin('form_terms as g', 'g.form_key', 'f.key')
     .select(['g.settings', 'g.password_hash'])
     .select(isFavouriteOf(userId, shelf).as('is_favourite'))
     .select(usedAtBy(userId, account).as('used_at'))

@@ -12,7 +12,7 @@ export async function askForTicket(
 ): Promise<void> {
   const row = await work.db
     .selectFrom('ticket_mapping as m')
-    .innerJoin('form as f', 'f.key', 'm.form_key')
+    .innerJoin('form_title as f', 'f.key', 'm.form_key')
     .select(['m.creation', 'f.name'])
     .where('m.form_key', '=', formKey)
     .executeTakeFirst();

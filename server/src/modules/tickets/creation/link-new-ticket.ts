@@ -19,7 +19,7 @@ export async function linkNewTicket(
   const named = await ticketOfAnswers(db, submissionId);
   if (!named) return;
   const answers = await db
-    .selectFrom('submission')
+    .selectFrom('sent_form')
     .select(['form_key as formKey', 'ext_value as extValue'])
     .where('id', '=', submissionId)
     .executeTakeFirstOrThrow();

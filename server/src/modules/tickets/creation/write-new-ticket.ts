@@ -98,8 +98,8 @@ async function readMaking(
 ): Promise<(Making & { formKey: string }) | 'answers_gone' | 'on_ticket'> {
   const db = database.kysely;
   const row = await db
-    .selectFrom('submission as s')
-    .innerJoin('form as f', 'f.key', 's.form_key')
+    .selectFrom('sent_form as s')
+    .innerJoin('form_title as f', 'f.key', 's.form_key')
     .innerJoin('ticket_mapping as m', 'm.form_key', 's.form_key')
     .select(['s.form_key', 's.form_version', 's.answers', 's.ticket_id', 'f.name', 'm.creation', 'm.moment', 'm.pairs'])
     .where('s.id', '=', submissionId)

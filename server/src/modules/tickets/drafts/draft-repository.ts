@@ -30,7 +30,7 @@ const MOST_LISTED = 20;
 const select = (db: Db, { id, account }: Keeper) => {
   const own = db
     .selectFrom('ticket_draft as d')
-    .innerJoin('form as f', 'f.key', 'd.form_key')
+    .innerJoin('form_title as f', 'f.key', 'd.form_key')
     .select([
       'd.id',
       'd.form_key',

@@ -20,7 +20,7 @@ const KEPT_MS = 30 * 86_400_000;
 const select = (db: Db) =>
   db
     .selectFrom('ticket_draft as d')
-    .innerJoin('form as f', 'f.key', 'd.form_key')
+    .innerJoin('form_title as f', 'f.key', 'd.form_key')
     .leftJoin('ticket_start as r', (join) =>
       join
         .onRef('r.subdomain', '=', 'd.subdomain')

@@ -77,7 +77,7 @@ function refuseEmpty(input: Input): void {
 async function refuseForeignAnswers(work: Work, { formKey, formDataId }: Input): Promise<void> {
   const person = personOf(work);
   const answered = await work.db
-    .selectFrom('submission')
+    .selectFrom('sent_form')
     .select(['created_by', 'ticket_id as ticketId', 'subdomain as account'])
     .where('id', '=', formDataId)
     .where('form_key', '=', formKey)

@@ -49,10 +49,10 @@ type RowFilter = Omit<LinkedFilter, 'zdTktId'> & { zdTktId?: string | undefined 
 const joined = (db: Db) =>
   db
     .selectFrom('linked_form as l')
-    .innerJoin('form as f', 'f.key', 'l.form_key')
-    .innerJoin('submission as s', 's.id', 'l.submission_id')
+    .innerJoin('form_title as f', 'f.key', 'l.form_key')
+    .innerJoin('sent_form as s', 's.id', 'l.submission_id')
     .leftJoin('process_instance as p', 'p.id', 's.instance_id')
-    .leftJoin('personal_link as v', 'v.submission_id', 's.id')
+    .leftJoin('answered_link as v', 'v.submission_id', 's.id')
     .leftJoin('person as u', 'u.id', 'l.created_by');
 
 function matching(db: Db, reader: LinkedReader, filter: RowFilter) {

@@ -26,7 +26,7 @@ export async function followApproval(work: Work & HasTicketQueue, submissionId: 
 
 async function isApproved({ db }: Work, submissionId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('submission as s')
+    .selectFrom('sent_form as s')
     .innerJoin('process_instance as p', 'p.id', 's.instance_id')
     .select('p.status')
     .where('s.id', '=', submissionId)

@@ -26,7 +26,7 @@ export const resubmitForm: UseCase<typeof contract, IntakeNeeds & HasLanguage & 
   const row = await allowedLinkedForm(work, 'resubmit', id);
   if (row.whyNotAgain) return refuse(row.whyNotAgain, ['id']);
   const before = await work.db
-    .selectFrom('submission')
+    .selectFrom('sent_form')
     .select(['id', 'form_version', 'answers', 'origin_id'])
     .where('id', '=', row.submissionId)
     .executeTakeFirstOrThrow();

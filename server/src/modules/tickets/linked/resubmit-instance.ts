@@ -53,7 +53,7 @@ async function sendAgain(
   of: { submissionId: string; formKey: string },
 ) {
   const { form_version: version, ...before } = await work.db
-    .selectFrom('submission')
+    .selectFrom('sent_form')
     .select(['form_version', 'answers', 'origin_id', 'ext_value', 'ticket_id', 'subdomain'])
     .where('id', '=', of.submissionId)
     .executeTakeFirstOrThrow();

@@ -29,7 +29,7 @@ export function whyInstanceNotSentAgain(process: string): RawBuilder<WhyNotSentA
       when exists (select from process_instance n where n.previous_instance_id = ap.id) then 'not_resubmittable'
       else ${whyNotSentAgain({ process: 'ap', linked: 'al', form: 'af' })} end
     from process_instance ap
-    left join form af on af.key = ap.form_key
+    left join form_title af on af.key = ap.form_key
     left join linked_form al on al.submission_id = ap.form_data_id
     where ap.id = ${id} order by al.id limit 1)`;
 }

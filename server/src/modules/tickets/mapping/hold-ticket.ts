@@ -14,7 +14,7 @@ interface Approval {
 /** The same as {@link holdTicket} for answers that have just come to their ticket, with the approval that they have, if any. */
 export async function beginCourse(work: Work & HasTicketQueue, submissionId: string): Promise<void> {
   const approval = await work.db
-    .selectFrom('submission as s')
+    .selectFrom('sent_form as s')
     .innerJoin('process_instance as p', 'p.id', 's.instance_id')
     .select(['p.id', 'p.status', 'p.rev'])
     .where('s.id', '=', submissionId)
@@ -32,7 +32,7 @@ export async function holdTicket(
   { id, status, rev }: Approval,
 ): Promise<void> {
   const found = await work.db
-    .selectFrom('submission as s')
+    .selectFrom('sent_form as s')
     .innerJoin('ticket_mapping as m', 'm.form_key', 's.form_key')
     .select(['s.ticket_id as ticketId', 's.subdomain as account', 'm.course'])
     .where('s.id', '=', submissionId)

@@ -18,7 +18,7 @@ export async function writeBackAnswers(
 ): Promise<void> {
   const { db } = work;
   const found = await db
-    .selectFrom('submission as s')
+    .selectFrom('sent_form as s')
     .innerJoin('ticket_mapping as m', 'm.form_key', 's.form_key')
     .select([
       's.form_key',

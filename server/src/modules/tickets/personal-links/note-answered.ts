@@ -11,7 +11,7 @@ export async function noteAnswered(
   { name, isProven }: { name: string; isProven: boolean },
 ): Promise<void> {
   const { db } = work;
-  const form = await db.selectFrom('form').select('name').where('key', '=', formKey).executeTakeFirstOrThrow();
+  const form = await db.selectFrom('form_title').select('name').where('key', '=', formKey).executeTakeFirstOrThrow();
   const agent = await db.selectFrom('person').select('language').where('id', '=', createdBy).executeTakeFirst();
   const { sidebar } = pageTexts(pageLanguage(agent?.language));
   const sentence = sidebar[isProven ? 'noteAnsweredProven' : 'noteAnswered'] ?? '';

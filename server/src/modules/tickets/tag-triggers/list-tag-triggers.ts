@@ -20,7 +20,7 @@ export const listTagTriggers: UseCase<typeof contract, ZendeskNeeds> = async ({ 
   const account = await accountRow(work, subdomain);
   const rows = await work.db
     .selectFrom('ticket_tag_trigger as g')
-    .innerJoin('form as f', 'f.key', 'g.form_key')
+    .innerJoin('form_title as f', 'f.key', 'g.form_key')
     .select(['g.trigger_id', 'g.form_key', 'g.tag', 'g.created_at', 'f.name'])
     .where('g.subdomain', '=', account.subdomain)
     .orderBy('f.name')
@@ -72,7 +72,7 @@ function stateOf(
 
 async function formsWithApproval(db: Kysely<Tables>) {
   const rows = await db
-    .selectFrom('form')
+    .selectFrom('form_title')
     .select(['key', 'name'])
     .where('definition_key', 'is not', null)
     .where('version', 'is not', null)

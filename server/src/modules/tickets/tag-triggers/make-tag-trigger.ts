@@ -39,7 +39,7 @@ export const makeTagTrigger: UseCase<typeof contract, ZendeskNeeds & HasAddress 
 
 async function refuseForm({ db }: Pick<Work, 'db'>, formKey: string): Promise<void> {
   const form = await db
-    .selectFrom('form')
+    .selectFrom('form_title')
     .select('definition_key')
     .where('key', '=', formKey)
     .where('deleted_at', 'is', null)

@@ -14,7 +14,7 @@ async function formsOf(db: Kysely<Tables>, keys: string[]): Promise<Map<string, 
   const found = new Map<string, DefinitionSummary['forms']>(keys.map((key) => [key, []]));
   if (keys.length === 0) return found;
   const rows = await db
-    .selectFrom('form')
+    .selectFrom('form_title')
     .select(['key', 'name', 'definition_key'])
     .where('definition_key', 'in', keys)
     .orderBy('name')

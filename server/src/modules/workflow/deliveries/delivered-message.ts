@@ -52,7 +52,7 @@ const PROCESS = sql`i.id as "instanceId", i.ticket_id as "ticketId", a.subdomain
 /** Who belongs to a process `i`: its version, its answers and its starter. */
 const AROUND_PROCESS = sql`
   join process_definition_version v on v.key = i.definition_key and v.version = i.definition_version
-  left join submission a on a.id = i.form_data_id
+  left join sent_form a on a.id = i.form_data_id
   left join person s on s.id = i.starter_id`;
 
 /** Reads messages with the people and processes they belong to, in their order. */

@@ -68,7 +68,7 @@ function addressesOf(definitions: readonly FormDefinition[]): Map<string, boolea
 
 const draftsOf = (db: Kysely<Tables>, key: string) =>
   db
-    .selectFrom('form as f')
+    .selectFrom('form_title as f')
     .innerJoin('form_draft as d', 'd.form_key', 'f.key')
     .select(['f.key', 'f.name', 'd.definition'])
     .where('f.definition_key', '=', key)

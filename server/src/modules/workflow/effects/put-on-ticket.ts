@@ -60,7 +60,7 @@ export async function moveToMerged(
   const { db } = work;
   const moved = await db
     .selectFrom('process_instance as i')
-    .innerJoin('submission as s', 's.id', 'i.form_data_id')
+    .innerJoin('sent_form as s', 's.id', 'i.form_data_id')
     .select('i.id')
     .where('i.ticket_id', '=', from)
     .where('i.form_data_id', 'in', [...submissionIds])
@@ -108,7 +108,7 @@ async function addLine(
 /** The ticket that these answers name, held as it is until the transaction is over; null for answers that are not there. */
 export async function ticketOfAnswers(db: Kysely<Tables>, submissionId: string): Promise<TicketPlaced | null> {
   const row = await db
-    .selectFrom('submission')
+    .selectFrom('sent_form')
     .select(['ticket_id as ticketId', 'subdomain as account'])
     .where('id', '=', submissionId)
     .forUpdate()

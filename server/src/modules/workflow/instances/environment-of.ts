@@ -115,7 +115,7 @@ async function ticketFacts(
 async function placed(work: Asking, of: Exclude<Subject['of'], PlacedTicket>): Promise<PlacedTicket> {
   const { ticketId, formDataId } = 'instance' in of ? await whereIs(work, of) : of;
   if (ticketId === null || formDataId === null) return { ticketId, account: null };
-  const answers = work.db.selectFrom('submission').select('subdomain').where('id', '=', formDataId);
+  const answers = work.db.selectFrom('sent_form').select('subdomain').where('id', '=', formDataId);
   return { ticketId, account: (await answers.executeTakeFirst())?.subdomain ?? null };
 }
 

@@ -108,7 +108,7 @@ const readAll = (of: InstanceOf, tickets: TicketViews, asked: Asked) => sql<Foun
     json_build_object(
       'ticketId', i.ticket_id,
       'ticketState', case when i.ticket_id is not null then ${tickets.state} end,
-      'formName', (select f.name from form f where f.key = i.form_key),
+      'formName', (select f.name from form_title f where f.key = i.form_key),
       'starterName', (select s.nick_name from person s where s.id = i.starter_id),
       'mentioned', (select json_build_object('serial', m.serial, 'field', m.field_key) from device_mention m
          where m.submission_id = i.form_data_id order by m.field_key limit 1)) as facts,

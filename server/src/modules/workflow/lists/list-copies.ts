@@ -54,7 +54,7 @@ function copiesTo(db: Kysely<Tables>, personId: number) {
     .innerJoin('process_definition_version as v', (join) =>
       join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
     )
-    .leftJoin('form as f', 'f.key', 'i.form_key')
+    .leftJoin('form_title as f', 'f.key', 'i.form_key')
     .leftJoin('person as s', 's.id', 'i.starter_id')
     .leftJoin('person as p', 'p.id', 'c.from_user_id')
     .where('c.user_id', '=', personId);

@@ -9,7 +9,7 @@ import type { UseCase } from '../../../work/route.ts';
 export const listStartable: UseCase<typeof contract> = async (input, work) => {
   let startable = work.db
     .selectFrom('process_definition as d')
-    .innerJoin('form as f', 'f.definition_key', 'd.key')
+    .innerJoin('form_title as f', 'f.definition_key', 'd.key')
     .where('d.version', 'is not', null)
     .where('f.status', '=', 2);
   const { name } = input;

@@ -66,7 +66,7 @@ function narrow(work: Pick<Work, 'db' | 'person'>, filter: Omit<InstanceFilter, 
     .innerJoin('process_definition_version as v', (join) =>
       join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
     )
-    .leftJoin('form as f', 'f.key', 'i.form_key')
+    .leftJoin('form_title as f', 'f.key', 'i.form_key')
     .leftJoin('person as u', 'u.id', 'i.starter_id')
     .where('i.removed_at', 'is', null);
   const met = processMetBy(work.person, 'i');

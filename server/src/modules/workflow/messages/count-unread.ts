@@ -14,7 +14,7 @@ export async function unreadOf(db: Kysely<Tables>, person: Pick<Person, 'id' | '
   let mine = db
     .selectFrom('message as m')
     .leftJoin('process_instance as i', 'i.id', 'm.instance_id')
-    .leftJoin('submission as a', 'a.id', 'm.submission_id');
+    .leftJoin('sent_form as a', 'a.id', 'm.submission_id');
   const met = [processMetBy(person, 'i'), metBy(person, 'a')];
   for (const condition of met) if (condition) mine = mine.where(condition);
   return mine

@@ -23,8 +23,8 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage> =
     .leftJoin('process_definition_version as v', (join) =>
       join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
     )
-    .leftJoin('submission as a', 'a.id', 'm.submission_id')
-    .leftJoin('form as f', 'f.key', 'a.form_key')
+    .leftJoin('sent_form as a', 'a.id', 'm.submission_id')
+    .leftJoin('form_title as f', 'f.key', 'a.form_key')
     .leftJoin('task as t', 't.id', 'm.task_id')
     .leftJoin('person as s', 's.id', 'i.starter_id')
     .leftJoin('op_log as cause', (join) =>

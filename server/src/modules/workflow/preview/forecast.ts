@@ -43,7 +43,7 @@ async function sightOfTicket(
 ): Promise<TicketSight> {
   const place = await work.db
     .selectFrom('process_instance as p')
-    .leftJoin('submission as s', (join) => join.on('s.id', '=', formDataId))
+    .leftJoin('sent_form as s', (join) => join.on('s.id', '=', formDataId))
     .select(['p.ticket_id as ticketId', 's.subdomain'])
     .where('p.id', '=', id)
     .executeTakeFirst();

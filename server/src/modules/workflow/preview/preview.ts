@@ -25,7 +25,7 @@ export const preview: UseCase<typeof contract, EngineNeeds & AgentNeeds & HasTic
   work,
 ) => {
   const form = await work.db
-    .selectFrom('form')
+    .selectFrom('form_title')
     .select(['status', 'name', 'deleted_at', 'definition_key', 'version'])
     .where('key', '=', input.formKey)
     .executeTakeFirst();

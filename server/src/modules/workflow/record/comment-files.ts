@@ -21,7 +21,7 @@ export async function attachToComment(work: Work, { instance }: InstanceState, f
 async function originOf(db: Kysely<Tables>, instance: InstanceState['instance']): Promise<string> {
   if (instance.formDataId === null) return instance.id;
   const row = await db
-    .selectFrom('submission')
+    .selectFrom('sent_form')
     .select('origin_id')
     .where('id', '=', instance.formDataId)
     .executeTakeFirst();

@@ -52,7 +52,7 @@ export const getInstance: UseCase<typeof contract, EngineNeeds & HasTicketViews>
 function contextOf(db: Kysely<Tables>, tickets: TicketViews, id: string) {
   return db
     .selectFrom('process_instance as i')
-    .leftJoin('form as f', 'f.key', 'i.form_key')
+    .leftJoin('form_title as f', 'f.key', 'i.form_key')
     .select(['i.ticket_id', 'f.name as form_name', tickets.state.as('ticketState')])
     .select([tickets.whyNotSentAgain('i').as('whyNotAgain'), isComparable.as('isComparable')])
     .where('i.id', '=', id)

@@ -43,7 +43,7 @@ export const getSheet: UseCase<typeof contract, HasApprovalSight & HasSecrets> =
 function aroundOf(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('process_instance as i')
-    .leftJoin('form as f', 'f.key', 'i.form_key')
+    .leftJoin('form_title as f', 'f.key', 'i.form_key')
     .leftJoin('person as u', 'u.id', 'i.starter_id')
     .leftJoin('department_name as d', 'd.id', 'u.department_id')
     .select(['i.ticket_id', 'f.name as form_name', 'd.name as department'])

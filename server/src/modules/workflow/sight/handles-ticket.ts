@@ -14,7 +14,7 @@ export async function handlesTicket(
   const { rows } = await sql`
     select from task t
       join process_instance p on p.id = t.instance_id
-      join submission s on s.id = p.form_data_id
+      join sent_form s on s.id = p.form_data_id
      where p.ticket_id = ${ticketId} and s.subdomain = ${subdomain} and t.status = 1
        and (t.assignee_id = ${person.id} or (t.assignee_id is null and ${person.id} = any(t.candidates)))
      limit 1`.execute(db);

@@ -20,7 +20,7 @@ const sentAgain = (instance: RawBuilder<unknown>) => sql`from op_log o where o.i
 
 /** Whether a process `i` of a statement has answers to compare with: it repeats another one, was sent again, or they were changed. */
 export const isComparable = sql<boolean>`(i.previous_instance_id is not null
-  or exists (select from submission_history h where h.submission_id = i.form_data_id)
+  or exists (select from earlier_answers h where h.submission_id = i.form_data_id)
   or exists (select ${sentAgain(sql`i.id`)}))`;
 
 /** The same for one process. */
@@ -40,11 +40,11 @@ export async function answerStates(db: Kysely<Tables>, instanceId: string): Prom
     )
     select * from (
       select s.id as "submissionId", e.at, e.how, coalesce(u.nick_name, '') as by, c.depth
-        from chain c join submission s on s.id = c.form_data_id
+        from chain c join sent_form s on s.id = c.form_data_id
         cross join lateral (
           select s.created_at as at, s.created_by as actor, 'sent' as how
           union all select o.at, o.actor_id, 'sent' ${sentAgain(sql`c.id`)}
-          union all select h.changed_at, h.changed_by, 'changed' from submission_history h
+          union all select h.changed_at, h.changed_by, 'changed' from earlier_answers h
             where h.submission_id = s.id and not exists (select ${sentAgain(sql`c.id`)} and o.at = h.changed_at)
         ) e left join person u on u.id = e.actor
        order by c.depth, e.at desc limit ${MOST_STATES}
@@ -58,9 +58,9 @@ export async function answersAt(
   { submissionId, at }: Pick<KeptState, 'submissionId' | 'at'>,
 ): Promise<Answers> {
   const { rows } = await sql<{ answers: Answers }>`
-    select coalesce((select h.answers from submission_history h
+    select coalesce((select h.answers from earlier_answers h
         where h.submission_id = s.id and h.changed_at > ${at} order by h.rev limit 1), s.answers) as answers
-      from submission s where s.id = ${submissionId}`.execute(db);
+      from sent_form s where s.id = ${submissionId}`.execute(db);
   return rows[0]?.answers ?? {};
 }
 

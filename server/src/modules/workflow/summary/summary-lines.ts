@@ -147,9 +147,9 @@ async function readAnswers(db: Kysely<Tables>, reader: SightReader, rows: readon
       ${waiting.length === 0 ? sql`null::jsonb` : sql`case when i.id = any(${waiting}::text[]) then ${short(seenBy(reader))} end`} as seen,
       ${sightFacts(processSight, reader)} as facts
     from process_instance i
-    join submission s on s.id = i.form_data_id
-    join form f on f.key = s.form_key
-    join form_version v on v.form_key = s.form_key and v.version = s.form_version
+    join sent_form s on s.id = i.form_data_id
+    join form_title f on f.key = s.form_key
+    join form_release v on v.form_key = s.form_key and v.version = s.form_version
     where i.id = any(${ids}::text[])`.execute(db);
   return found;
 }
@@ -159,10 +159,10 @@ async function readAnswers(db: Kysely<Tables>, reader: SightReader, rows: readon
  * nothing has changed since.
  */
 const seenBy = ({ id }: SightReader): RawBuilder<unknown> => sql`coalesce(
-  (select h.answers from submission_history h where h.submission_id = s.id
+  (select h.answers from earlier_answers h where h.submission_id = s.id
     and h.changed_at > (select max(o.at) from op_log o where o.instance_id = i.id and o.actor_id = ${id})
     order by h.rev limit 1),
-  (select b.answers from process_instance p join submission b on b.id = p.form_data_id
+  (select b.answers from process_instance p join sent_form b on b.id = p.form_data_id
     where p.id = i.previous_instance_id
       and not exists (select from op_log o where o.instance_id = i.id and o.actor_id = ${id})
       and exists (select from op_log o where o.instance_id = p.id and o.actor_id = ${id})))`;

@@ -24,7 +24,7 @@ export function tasksWithContext(db: Kysely<Tables>) {
     .innerJoin('process_definition_version as v', (join) =>
       join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
     )
-    .leftJoin('form as f', 'f.key', 'i.form_key')
+    .leftJoin('form_title as f', 'f.key', 'i.form_key')
     .leftJoin('person as s', 's.id', 'i.starter_id');
 }
 

@@ -33,7 +33,7 @@ async function startOne(
   jobId: string,
 ): Promise<void> {
   const form = await work.db
-    .selectFrom('form')
+    .selectFrom('form_title')
     .select(['key', 'version'])
     .where('definition_key', '=', key)
     .where('status', '=', 2)
