@@ -4,6 +4,7 @@ import { purgeFiles } from './modules/files/purge-files.ts';
 import { purgeSessions } from './modules/session/purge-sessions.ts';
 import { purgeDrafts } from './modules/submissions/drafts/purge-drafts.ts';
 import { purgeCodes } from './modules/submissions/purge-codes.ts';
+import { heldByDraft } from './modules/tickets/drafts/held-by-draft.ts';
 import { purgeTickets } from './modules/tickets/purge-tickets.ts';
 import { purgeLinks } from './modules/workflow/outsiders/purge-links.ts';
 import { handBackDelegations } from './modules/workflow/tasks/hand-back.ts';
@@ -27,7 +28,7 @@ export function sweepHourly(services: Services, onFault: (error: unknown) => voi
     await sweep(database.kysely, clock());
     // Before the files: those of a draft that is over can go with the others.
     await purgeDrafts(database.kysely, clock());
-    await purgeFiles(database.kysely, storage, clock());
+    await purgeFiles(database.kysely, storage, clock(), heldByDraft);
     await handBackDelegations(services);
   };
   const timer = setInterval(() => void work().catch(onFault), HOUR_MS);

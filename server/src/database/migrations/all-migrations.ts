@@ -49,6 +49,8 @@ import { newTickets } from './0057-new-tickets.ts';
 import { peopleWebhook } from './0058-people-webhook.ts';
 import { organisationViews } from './0060-organisation-views.ts';
 import { formViews } from './0061-form-views.ts';
+import { approvalViews } from './0064-approval-views.ts';
+import { accountViews } from './0063-account-views.ts';
 import { submissionViews } from './0062-submission-views.ts';
 
 /**
@@ -107,4 +109,6 @@ export const allMigrations: Record<string, Migration> = {
   '0060-organisation-views': organisationViews,
   '0061-form-views': formViews,
   '0062-submission-views': submissionViews,
+  '0063-account-views': accountViews,
+  '0064-approval-views': approvalViews,
 };

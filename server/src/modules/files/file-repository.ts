@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { IsHeld } from './ports.ts';
 import type { FilePurpose } from './tables.ts';
 
 /** Rows of `file` as the rooms speak of them. */
@@ -140,15 +141,16 @@ export async function holdFiles(
 }
 
 /** Takes rows of answer files away that nobody holds any more; returns their storage keys. */
-export async function deleteUnbound(db: Kysely<Tables>, now: Date, most: number): Promise<string[]> {
-  // What is named in a draft of a ticket is held by that draft: it names its files in its answers only.
+export async function deleteUnbound(
+  db: Kysely<Tables>,
+  { now, most, isHeldElsewhere }: { now: Date; most: number; isHeldElsewhere: IsHeld },
+): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`
     delete from file where submission_id is null and draft_id is null and id in (
       select f.id from file f
       where f.submission_id is null and f.draft_id is null and f.purpose = 'answer'
         and coalesce(f.held_until, f.created_at + interval '1 day') < ${now}
-        and not exists (select from ticket_draft d where d.user_id = f.owner_id
-          and strpos(d.answers::text, '"' || f.id || '"') > 0)
+        and not ${isHeldElsewhere}
       order by f.created_at limit ${most})
     returning storage_key`.execute(db);
   return rows.map((row) => row.storage_key);

@@ -15,6 +15,7 @@ import { plantForm } from '../../demonstration/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { purgeFiles } from './purge-files.ts';
 import { saveProgress } from './task-progress.ts';
+import { heldByDraft } from '../tickets/drafts/held-by-draft.ts';
 
 let app: TestApp;
 const present = new Date('2026-11-20T10:00:00Z');
@@ -320,7 +321,7 @@ describe('GET /files/{id}', () => {
 });
 
 describe('purge', () => {
-  const purge = () => purgeFiles(app.database.kysely, app.services.storage, clock);
+  const purge = () => purgeFiles(app.database.kysely, app.services.storage, clock, heldByDraft);
   const isThere = async (id: string) => {
     const row = await app.database.kysely.selectFrom('file').select('id').where('id', '=', id).executeTakeFirst();
     return row !== undefined;
@@ -343,7 +344,7 @@ describe('purge', () => {
 
     // The clock of the rows is ours, the clock of the file system is not.
     const afterwards = new Date(Math.max(Date.now(), clock.getTime()) + 2 * 86_400_000);
-    expect((await purgeFiles(kysely, app.services.storage, afterwards)).unknown).toBe(1);
+    expect((await purgeFiles(kysely, app.services.storage, afterwards, heldByDraft)).unknown).toBe(1);
   });
 
   test('leaves what an open page holds, and tells the page what is gone', async () => {

@@ -1,5 +1,5 @@
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Work } from '../../work/work.ts';
 import type { Person } from '../../work/person.ts';
@@ -7,6 +7,9 @@ import type { Person } from '../../work/person.ts';
 export interface HasAnswerFiles {
   answerFiles: AnswerFiles;
 }
+
+/** Of an uploaded file `f` in a statement: whether something of a room above names it, so that it is not removed. */
+export type IsHeld = RawBuilder<SqlBool>;
 
 /** Who asks for a file, as far as it decides what they may read. */
 export type FileReader = Pick<Person, 'id' | 'permissions' | 'departmentId' | 'account'>;

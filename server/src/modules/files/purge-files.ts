@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import type { IsHeld } from './ports.ts';
 import { deleteUnbound, knownStorageKeys } from './file-repository.ts';
 import type { FileStorage } from './storage.ts';
 
@@ -14,16 +15,25 @@ export async function purgeFiles(
   db: Kysely<Tables>,
   storage: FileStorage,
   now: Date,
+  isHeldElsewhere: IsHeld,
 ): Promise<{ unbound: number; unknown: number }> {
   const dayAgo = new Date(now.getTime() - DAY);
-  return { unbound: await purgeUnbound(db, storage, now), unknown: await sweepUnknown(db, storage, dayAgo) };
+  return {
+    unbound: await purgeUnbound(db, storage, now, isHeldElsewhere),
+    unknown: await sweepUnknown(db, storage, dayAgo),
+  };
 }
 
-async function purgeUnbound(db: Kysely<Tables>, storage: FileStorage, now: Date): Promise<number> {
+async function purgeUnbound(
+  db: Kysely<Tables>,
+  storage: FileStorage,
+  now: Date,
+  isHeldElsewhere: IsHeld,
+): Promise<number> {
   let removed = 0;
   for (;;) {
     // The row goes first: content without a row is swept, a row without content would be a broken link.
-    const keys = await deleteUnbound(db, now, AT_ONCE);
+    const keys = await deleteUnbound(db, { now, most: AT_ONCE, isHeldElsewhere });
     for (const key of keys) await storage.remove(key);
     removed += keys.length;
     if (keys.length < AT_ONCE) return removed;

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
+import { purgeZendesk } from '../zendesk/purge-zendesk.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,12 +22,9 @@ export async function purgeTickets(db: Kysely<Tables>, now: Date): Promise<void>
   await db.deleteFrom('zendesk_call_in').where('at', '<', ago(1)).execute();
   await db.deleteFrom('ticket_start').where('state', '<>', 'waiting').where('ended_at', '<', ago(30)).execute();
   await db.deleteFrom('ticket_hold').where('at', '<', ago(365)).execute();
-  await db.deleteFrom('zendesk_oauth').where('expires_at', '<', now).execute();
-  await sql`delete from zendesk_ticket_place t where t.read_at < ${ago(30)}
-    and not exists (select from linked_form l where l.subdomain = t.subdomain and l.zd_tkt_id = t.ticket_id)`.execute(
-    db,
-  );
-  await db.deleteFrom('zendesk_ticket_people').where('ask_again_at', '<', ago(90)).execute();
-  await db.deleteFrom('zendesk_group_people').where('ask_again_at', '<', ago(90)).execute();
   await db.deleteFrom('zendesk_check').where('started_at', '<', ago(90)).execute();
+  await purgeZendesk(db, now, IS_LINKED);
 }
+
+/** Of the place `t` of a ticket: whether a form is linked to it. */
+const IS_LINKED = sql<SqlBool>`exists (select from linked_form l where l.subdomain = t.subdomain and l.zd_tkt_id = t.ticket_id)`;

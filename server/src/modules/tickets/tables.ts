@@ -187,8 +187,19 @@ export interface TicketTagTriggerTable {
   created_at: Date;
 }
 
+/** How fast an account may be asked: a bucket of tokens, and until when it is closed. */
+export interface ZendeskPaceTable {
+  subdomain: string;
+  tokens: number;
+  filled_at: Date;
+  closed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Calls without an answer in a row. */
+  failures: Generated<number>;
+}
+
 declare module '../../database/tables.ts' {
   interface Tables {
+    zendesk_pace: ZendeskPaceTable;
     ticket_tag_trigger: TicketTagTriggerTable;
     ticket_hold: TicketHoldTable;
     ticket_start: TicketStartTable;

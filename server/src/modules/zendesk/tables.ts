@@ -149,16 +149,6 @@ export interface ZendeskOauthTable {
   expires_at: Date;
 }
 
-/** How fast an account may be asked: a bucket of tokens, and until when it is closed. */
-export interface ZendeskPaceTable {
-  subdomain: string;
-  tokens: number;
-  filled_at: Date;
-  closed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Calls without an answer in a row. */
-  failures: Generated<number>;
-}
-
 declare module '../../database/tables.ts' {
   interface Tables {
     zendesk_account: ZendeskAccountTable;
@@ -169,6 +159,5 @@ declare module '../../database/tables.ts' {
     zendesk_ticket_people: ZendeskTicketPeopleTable;
     zendesk_group_people: ZendeskGroupPeopleTable;
     zendesk_oauth: ZendeskOauthTable;
-    zendesk_pace: ZendeskPaceTable;
   }
 }

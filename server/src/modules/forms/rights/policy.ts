@@ -1,5 +1,5 @@
 import { FORM_RIGHTS, type FormRight } from '@countersign/shared/forms/form-rights.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { ALL_PERMISSIONS } from '../../../work/permissions.ts';
 import type { Person } from '../../../work/person.ts';
@@ -38,6 +38,14 @@ export async function rightsOn(db: Kysely<Tables>, person: Asking, form: Owned):
 export async function hasRight(db: Kysely<Tables>, person: Asking, form: Owned, right: FormRight): Promise<boolean> {
   return (await rightsOn(db, person, form)).has(right);
 }
+
+/** Whether a right on the form with a key of the statement was shared with the person; owners and administrators need none. */
+export const isShared = (
+  formKey: RawBuilder<unknown>,
+  right: FormRight,
+  person: Pick<Person, 'id' | 'departmentId'>,
+): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from form_share s where s.form_key = ${formKey} and s.rights @> ${JSON.stringify([right])}::jsonb and ${isSharedWith(person)})`;
 
 /** True for rows `s` of `form_share` that mean the person: by name, by an enabled role, by the department or one above it. */
 export function isSharedWith({ id, departmentId }: Pick<Person, 'id' | 'departmentId'>): RawBuilder<boolean> {

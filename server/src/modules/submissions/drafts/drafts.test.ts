@@ -13,6 +13,7 @@ import { plantForm } from '../../../demonstration/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { purgeFiles } from '../../files/purge-files.ts';
 import { purgeDrafts } from './purge-drafts.ts';
+import { heldByDraft } from '../../tickets/drafts/held-by-draft.ts';
 
 let app: TestApp;
 const present = new Date('2026-11-20T10:00:00Z');
@@ -186,7 +187,7 @@ describe('a draft on the server', () => {
     const { uploadTicket, file } = await upload(formKey);
     await save(formKey, { name: 'Ada', receipt: [file] }, { draft, uploadTicket });
     await later(2, async () => {
-      await purgeFiles(app.database.kysely, app.services.storage, clock);
+      await purgeFiles(app.database.kysely, app.services.storage, clock, heldByDraft);
       const { draft: opened } = await page(formKey, draft);
       const answers = opened.opened.answers as Answers;
       const [kept] = answers['receipt'] as { url: string }[];
@@ -203,7 +204,7 @@ describe('a draft on the server', () => {
     await save(formKey, { receipt: [file] }, { uploadTicket });
     await later(31, async () => {
       await purgeDrafts(app.database.kysely, clock);
-      await purgeFiles(app.database.kysely, app.services.storage, clock);
+      await purgeFiles(app.database.kysely, app.services.storage, clock, heldByDraft);
     });
     expect(await app.database.kysely.selectFrom('file').select('id').where('id', '=', file.id).execute()).toEqual([]);
   });

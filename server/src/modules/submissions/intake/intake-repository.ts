@@ -6,6 +6,7 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type AuditLine, auditInsert } from '../../../work/record-audit.ts';
+import { countAnswers, uncountAnswers } from '../../forms/filling/count-answers.ts';
 
 /** The statements of taking answers in; few, because every one of them counts under load. */
 
@@ -125,9 +126,7 @@ export async function insertSubmission(
   const rows = await insertCounted(db, s, audit, sql`on conflict (form_key, request_id) do nothing`);
   if (rows[0]?.counted !== 1) return 'closed';
   if (rows[0].written === 1) return 'saved';
-  // The form's row is locked by this transaction, so nobody can have taken a later serial meanwhile.
-  await sql`update form set last_serial = last_serial - 1, submission_count = submission_count - 1
-             where key = ${s.formKey}`.execute(db);
+  await uncountAnswers(s.formKey).execute(db);
   return 'repeated';
 }
 
@@ -162,10 +161,7 @@ async function insertCounted(
 ): Promise<{ counted: number; written: number }[]> {
   const audited = audit ? sql`, audited as (${auditInsert(audit, sql`from written`)})` : sql``;
   const { rows } = await sql<{ counted: number; written: number }>`
-    with counted as (
-      update form set last_serial = last_serial + 1, submission_count = submission_count + 1
-       where key = ${s.formKey} and status = 2 returning last_serial
-    ), written as (
+    with counted as (${countAnswers(s.formKey)}), written as (
       insert into submission (id, form_key, form_version, serial, answers, created_by, device_hash, ip_hash, ticket_id, subdomain,
                               ext_value, request_id, request_hash, origin_id, created_at, updated_at)
       select ${s.id}, ${s.formKey}, ${s.formVersion}, last_serial, ${JSON.stringify(s.answers)}::jsonb, ${s.createdBy},

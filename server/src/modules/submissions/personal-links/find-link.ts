@@ -45,7 +45,7 @@ export function statusOfLink(
 }
 
 const isSenderActive = sql<boolean>`exists (select from person u
-  join zendesk_identity i on i.user_id = u.id and i.subdomain = l.subdomain and i.is_active
+  join active_agent i on i.user_id = u.id and i.subdomain = l.subdomain
  where u.id = l.created_by and u.is_enabled)`;
 
 const links = (db: Kysely<Tables>) =>

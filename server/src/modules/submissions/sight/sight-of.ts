@@ -2,7 +2,7 @@ import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Work } from '../../../work/work.ts';
-import { isSharedWith, ownsForm, seesAllForms } from '../../forms/rights/policy.ts';
+import { isShared, ownsForm, seesAllForms } from '../../forms/rights/policy.ts';
 import { openVersion } from '../../forms/versions/version-cache.ts';
 import { meets, metBy } from '../../zendesk/scope/ticket-scope.ts';
 import type { Guarded } from '../policy.ts';
@@ -30,8 +30,7 @@ export function sightFacts(approvals: ApprovalSight, reader: SightReader): RawBu
     'mayViewAnswers', ${
       seesAllForms(reader)
         ? sql`true`
-        : sql`f.owner_id = ${reader.id} or exists (select from form_share s
-            where s.form_key = f.key and s.rights @> '"view_answers"' and ${isSharedWith(reader)})`
+        : sql`f.owner_id = ${reader.id} or ${isShared(sql`f.key`, 'view_answers', reader)}`
     },
     'places', ${approvals.places(reader)})`;
 }

@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '../../../basics/hashes.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { lockAccountRow } from '../../zendesk/accounts/account-rows.ts';
+import { accountOfActionToken, changeAccount, lockAccountRow } from '../../zendesk/accounts/account-rows.ts';
 
 /** Makes the token of the action builder; only its hash is kept. */
 export const makeActionToken: UseCase<typeof automations.makeActionToken> = async ({ subdomain }, work) => {
@@ -21,11 +21,8 @@ export const removeActionToken: UseCase<typeof automations.removeActionToken> = 
 
 async function writeToken(work: Work, named: string, hash: string | null): Promise<void> {
   const { subdomain } = await lockAccountRow(work, named);
-  await work.db
-    .updateTable('zendesk_account')
-    .set({ action_token_hash: hash, action_token_at: hash === null ? null : work.now, updated_at: work.now })
-    .where('subdomain', '=', subdomain)
-    .execute();
+  const at = hash === null ? null : work.now;
+  await changeAccount(work.db, subdomain, { action_token_hash: hash, action_token_at: at, updated_at: work.now });
 }
 
 /** The account whose token a call carries as its `Authorization`; refuses with `bad_signature`. */
@@ -35,10 +32,5 @@ export async function accountOfToken(
 ): Promise<string> {
   const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1];
   if (token === undefined) return refuse('bad_signature');
-  const row = await database.kysely
-    .selectFrom('zendesk_account')
-    .select('subdomain')
-    .where('action_token_hash', '=', sha256(token))
-    .executeTakeFirst();
-  return row?.subdomain ?? refuse('bad_signature');
+  return (await accountOfActionToken(database.kysely, sha256(token))) ?? refuse('bad_signature');
 }

@@ -15,7 +15,7 @@ export async function approvalsOfTicket(
   const rows = await db
     .selectFrom('linked_form as l')
     .innerJoin('sent_form as s', 's.id', 'l.submission_id')
-    .innerJoin('process_instance as p', 'p.id', 's.instance_id')
+    .innerJoin('approval_state as p', 'p.id', 's.instance_id')
     .innerJoin('form_title as f', 'f.key', 'l.form_key')
     .select(['f.key', 'f.name', 'p.status', 'p.started_at', 'p.ended_at'])
     .where('l.zd_tkt_id', '=', ticketId)

@@ -12,6 +12,7 @@ import { ensureWebhook } from '../../zendesk/accounts/make-webhook.ts';
 import { plannedActionWebhook } from '../../zendesk/accounts/webhook-plan.ts';
 import type { ZendeskClient } from '../../zendesk/client/client.ts';
 import { clientOf, orRefuse, type ZendeskNeeds } from '../../zendesk/client/connection.ts';
+import { changeAccount } from '../../zendesk/accounts/account-rows.ts';
 
 /** Makes the webhook that starts approvals, or puts it right; pressing twice leaves one. */
 export const makeActionWebhook: UseCase<typeof contract, ZendeskNeeds & HasAddress & HasConfig<'publicUrl'>> = async (
@@ -35,11 +36,7 @@ export async function ensureActionWebhook(
   const secret = await orRefuse(client.webhookSecret(made.id), work);
   await inTransaction(work.database, async (db) => {
     const action_webhook_secret = sealSecret(work, subdomain, 'action_webhook_secret', secret);
-    await db
-      .updateTable('zendesk_account')
-      .set({ action_webhook_id: made.id, action_webhook_secret, updated_at: work.now })
-      .where('subdomain', '=', subdomain)
-      .execute();
+    await changeAccount(db, subdomain, { action_webhook_id: made.id, action_webhook_secret, updated_at: work.now });
     await recordAudit({ ...work, db }, 'tickets.makeActionWebhook', { subdomain, webhookId: made.id });
   });
   return made;

@@ -30,11 +30,10 @@ export async function startAuthor(asking: Asking, { subdomain, input }: AskedSta
 /** An active agent of the account, by Zendesk's id or by our e-mail address of them. */
 async function findAgent({ db }: Asking, subdomain: string, named: string): Promise<Person | null> {
   const row = await db
-    .selectFrom('zendesk_identity as i')
+    .selectFrom('active_agent as i')
     .innerJoin('person as u', 'u.id', 'i.user_id')
     .select('u.id')
     .where('i.subdomain', '=', subdomain)
-    .where('i.is_active', '=', true)
     .where((is) => is.or([is('i.zd_user_id', '=', named), sql<boolean>`lower(u.email) = ${named.toLowerCase()}`]))
     .executeTakeFirst();
   const person = row && (await findPerson(db, row.id));

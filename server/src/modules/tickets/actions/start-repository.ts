@@ -44,7 +44,7 @@ export async function findRunning(db: Db, { subdomain, input }: AskedStart): Pro
   const row = await db
     .selectFrom('linked_form as l')
     .innerJoin('sent_form as s', 's.id', 'l.submission_id')
-    .innerJoin('process_instance as p', 'p.id', 's.instance_id')
+    .innerJoin('approval_state as p', 'p.id', 's.instance_id')
     .select(['s.id', 's.instance_id'])
     .where('l.zd_tkt_id', '=', input.ticketId)
     .where('l.subdomain', '=', subdomain)

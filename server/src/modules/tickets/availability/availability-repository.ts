@@ -10,7 +10,7 @@ const COLLECTING = 2;
 
 /** Every connected account. */
 export async function subdomains(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('zendesk_account').select('subdomain').orderBy('subdomain').execute();
+  const rows = await db.selectFrom('connected_account').select('subdomain').orderBy('subdomain').execute();
   return rows.map((row) => row.subdomain);
 }
 

@@ -12,7 +12,7 @@ type Asking = Pick<Work, 'db' | 'person'>;
 /** The connected accounts in which the caller may let answers become tickets: those whose make-up they may be told. */
 export async function accountsToCreateIn(work: Asking): Promise<string[]> {
   const person = personOf(work);
-  const rows = await work.db.selectFrom('zendesk_account').select('subdomain').orderBy('subdomain').execute();
+  const rows = await work.db.selectFrom('connected_account').select('subdomain').orderBy('subdomain').execute();
   return rows
     .map(({ subdomain }) => subdomain)
     .filter((subdomain) => mayReadAccount(person, subdomain))

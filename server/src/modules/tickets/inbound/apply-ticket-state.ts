@@ -9,6 +9,7 @@ import { moveToMerged } from '../../workflow/effects/put-on-ticket.ts';
 import { moveLinks, withdrawLinksOf } from '../../submissions/personal-links/links-of-ticket.ts';
 import { tellTicket } from '../tell-tickets.ts';
 import { writeStatusOf } from '../approvals/write-approval-status.ts';
+import { moveAnswers } from '../../submissions/changes/place-answers.ts';
 
 /** What became of a ticket in Zendesk. */
 export type TicketFate = { type: 'state'; state: TicketState } | { type: 'merged'; into: string };
@@ -110,14 +111,9 @@ async function moveRest(
   into: string,
   submissions: readonly string[],
 ): Promise<void> {
-  await work.db
-    .updateTable('submission')
-    .set({ ticket_id: into })
-    .where('id', 'in', [...submissions])
-    .where('ticket_id', '=', ticketId)
-    .where('subdomain', '=', subdomain)
-    .execute();
-  await moveToMerged(work, { account: subdomain, from: ticketId, into }, submissions);
+  const merged = { account: subdomain, from: ticketId, into };
+  await moveAnswers(work.db, submissions, merged);
+  await moveToMerged(work, merged, submissions);
 }
 
 const audit = ({ db, now }: Work, action: string, target: Record<string, unknown>): Promise<void> =>

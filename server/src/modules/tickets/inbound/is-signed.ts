@@ -3,6 +3,7 @@ import type { HasClock } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openSecret } from '../../zendesk/accounts/account-secrets.ts';
+import { findAccountRow } from '../../zendesk/accounts/account-rows.ts';
 
 /** Older calls, and calls from the future, are somebody else's. */
 const SKEW_MS = 5 * 60_000;
@@ -27,12 +28,8 @@ export async function isSigned(
   services: HasDatabase & HasClock & HasSecrets,
   { subdomain, headers, body, by }: Signed,
 ): Promise<boolean> {
-  const account = await services.database.kysely
-    .selectFrom('zendesk_account')
-    .select(['webhook_secret', 'action_webhook_secret', 'people_webhook_secret'])
-    .where('subdomain', '=', subdomain)
-    .executeTakeFirst();
-  const secret = openSecret(services, subdomain, by, account?.[by] ?? null);
+  const account = await findAccountRow({ db: services.database.kysely }, subdomain);
+  const secret = account?.subdomain === subdomain ? openSecret(services, subdomain, by, account[by]) : null;
   const timestamp = headerOf(headers, 'x-zendesk-webhook-signature-timestamp');
   const age = services.clock().getTime() - Date.parse(timestamp);
   if (secret === null || !(Math.abs(age) <= SKEW_MS)) return false;

@@ -19,6 +19,7 @@ import { refusalOf, ZendeskProblem } from '../../zendesk/client/problem.ts';
 import { ticketsWithLinks } from '../../submissions/personal-links/links-of-ticket.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
 import { refreshTicket, stateOf } from './refresh-ticket.ts';
+import { changeAccount, findAccountRow } from '../../zendesk/accounts/account-rows.ts';
 
 /** What a job of this kind knows; `run` names it apart from those of other nights. */
 export interface ReconcileData {
@@ -40,7 +41,7 @@ type Asking = Pick<Work, 'db' | 'now' | 'newId'>;
 
 /** The next night of every account, or of the one named; whatever is planned already stays. */
 export async function planReconciles(work: Asking, subdomain?: string): Promise<void> {
-  let accounts = work.db.selectFrom('zendesk_account').select('subdomain');
+  let accounts = work.db.selectFrom('connected_account').select('subdomain');
   if (subdomain !== undefined) accounts = accounts.where('subdomain', '=', subdomain);
   const night = nextNight(work.now);
   const jobs = (await accounts.execute()).map((account) => ({
@@ -74,11 +75,7 @@ export async function reconcile(
 ): Promise<void> {
   const data = job.data as ReconcileData;
   const { subdomain } = data;
-  const account = await services.database.kysely
-    .selectFrom('zendesk_account')
-    .selectAll()
-    .where('subdomain', '=', subdomain)
-    .executeTakeFirst();
+  const account = await findAccountRow({ db: services.database.kysely }, subdomain);
   if (!account) return;
   await runAsServer(services, (work) => planReconciles(work, subdomain));
   if (!optionsOf(account).followsTickets) return;
@@ -152,11 +149,7 @@ async function readChanges(
       if (fate && changed > 0) done.findings.push(toFinding(ticket.id, fate, changed));
     }
     cursor = after_cursor ?? cursor;
-    await services.database.kysely
-      .updateTable('zendesk_account')
-      .set({ reconcile_cursor: cursor })
-      .where('subdomain', '=', subdomain)
-      .execute();
+    await changeAccount(services.database.kysely, subdomain, { reconcile_cursor: cursor });
     if (end_of_stream) return true;
   }
   return false;
@@ -215,9 +208,6 @@ async function endCheck(
     .set({ ended_at: now, ...counts, findings: JSON.stringify(findings.slice(0, MOST_FINDINGS)) })
     .where('id', '=', id)
     .execute();
-  await database.kysely
-    .updateTable('zendesk_account')
-    .set({ trouble: counts.problem, ...(counts.problem === '' ? { reconciled_at: now } : {}) })
-    .where('subdomain', '=', subdomain)
-    .execute();
+  const reached = counts.problem === '' ? { reconciled_at: now } : {};
+  await changeAccount(database.kysely, subdomain, { trouble: counts.problem, ...reached });
 }

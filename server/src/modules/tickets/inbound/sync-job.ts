@@ -5,6 +5,7 @@ import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts
 import type { Job, NewJob } from '../../jobs/job.ts';
 import { optionsOf } from '../../zendesk/accounts/options.ts';
 import { refreshTicket } from './refresh-ticket.ts';
+import { findAccountRow } from '../../zendesk/accounts/account-rows.ts';
 
 export interface SyncData {
   subdomain: string;
@@ -25,10 +26,6 @@ export async function syncTicket(
   services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge,
 ): Promise<void> {
   const { subdomain, ticketId } = job.data as SyncData;
-  const account = await services.database.kysely
-    .selectFrom('zendesk_account')
-    .select(['options', 'options_rev'])
-    .where('subdomain', '=', subdomain)
-    .executeTakeFirst();
+  const account = await findAccountRow({ db: services.database.kysely }, subdomain);
   if (account && optionsOf(account).followsTickets) await refreshTicket(services, subdomain, ticketId);
 }

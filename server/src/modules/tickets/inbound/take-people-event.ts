@@ -3,10 +3,10 @@ import type { HasLog } from '../../../basics/log.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasJobs } from '../../jobs/runner.ts';
 import type { Work } from '../../../work/work.ts';
-import { sql } from 'kysely';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { putJobs } from '../../jobs/job.ts';
 import { type PeopleEvent, readPeopleEvent } from '../../zendesk/people/people-events.ts';
+import { noteEvent } from '../../zendesk/people/note-event.ts';
 import { isFirstCall } from './is-first-call.ts';
 import { agentJob } from '../../zendesk/agents/agent-job.ts';
 
@@ -23,11 +23,7 @@ export function takePeopleEvent(
     if (!(await isFirstCall(work, { subdomain, invocationId }))) return false;
     const event = readPeopleEvent(body);
     const agents = event ? await agentsAmong(work, subdomain, event) : [];
-    await db
-      .updateTable('zendesk_account')
-      .set({ people_heard_at: now, ...(event ? {} : { people_ignored: sql<bigint>`people_ignored + 1` as never }) })
-      .where('subdomain', '=', subdomain)
-      .execute();
+    await noteEvent(db, { subdomain, now, isIgnored: !event });
     await putJobs(
       work,
       agents.map((agentId) => agentJob({ subdomain, agentId }, invocationId.slice(0, 24), now)),
@@ -43,11 +39,10 @@ const SKEW_MS = 60_000;
 /** Those of them who are agents here, and were not asked about since. */
 async function agentsAmong({ db }: Work, subdomain: string, { userIds, at }: PeopleEvent): Promise<string[]> {
   const rows = await db
-    .selectFrom('zendesk_identity')
+    .selectFrom('active_agent')
     .select(['zd_user_id', 'checked_at'])
     .where('subdomain', '=', subdomain)
     .where('zd_user_id', 'in', userIds)
-    .where('is_active', '=', true)
     .execute();
   return rows
     .filter(({ checked_at }) => (checked_at?.getTime() ?? 0) <= at + SKEW_MS)

@@ -51,7 +51,7 @@ const joined = (db: Db) =>
     .selectFrom('linked_form as l')
     .innerJoin('form_title as f', 'f.key', 'l.form_key')
     .innerJoin('sent_form as s', 's.id', 'l.submission_id')
-    .leftJoin('process_instance as p', 'p.id', 's.instance_id')
+    .leftJoin('approval_state as p', 'p.id', 's.instance_id')
     .leftJoin('answered_link as v', 'v.submission_id', 's.id')
     .leftJoin('person as u', 'u.id', 'l.created_by');
 

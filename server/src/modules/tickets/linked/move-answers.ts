@@ -27,7 +27,7 @@ export async function followApproval(work: Work & HasTicketQueue, submissionId: 
 async function isApproved({ db }: Work, submissionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('sent_form as s')
-    .innerJoin('process_instance as p', 'p.id', 's.instance_id')
+    .innerJoin('approval_state as p', 'p.id', 's.instance_id')
     .select('p.status')
     .where('s.id', '=', submissionId)
     .executeTakeFirst();

@@ -19,7 +19,7 @@ export const resubmitInstance: UseCase<typeof contract, IntakeNeeds & HasLanguag
   work,
 ) => {
   const before = await work.db
-    .selectFrom('process_instance as i')
+    .selectFrom('approval_state as i')
     .select(['starter_id', 'form_data_id', 'form_key', whyInstanceNotSentAgain('i').as('whyNot')])
     .where('id', '=', id)
     .forUpdate()
@@ -40,7 +40,7 @@ export const resubmitInstance: UseCase<typeof contract, IntakeNeeds & HasLanguag
 
 async function nextOf(work: Work, id: string): Promise<InstanceId | null> {
   const next = await work.db
-    .selectFrom('process_instance')
+    .selectFrom('approval_state')
     .select('id')
     .where('previous_instance_id', '=', id)
     .executeTakeFirst();

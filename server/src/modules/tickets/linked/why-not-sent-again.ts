@@ -26,9 +26,9 @@ export function whyNotSentAgain({ process, linked, form }: Names): RawBuilder<Wh
 export function whyInstanceNotSentAgain(process: string): RawBuilder<WhyNotSentAgain | null> {
   const id = sql.ref(`${process}.id`);
   return sql`(select case
-      when exists (select from process_instance n where n.previous_instance_id = ap.id) then 'not_resubmittable'
+      when exists (select from approval_state n where n.previous_instance_id = ap.id) then 'not_resubmittable'
       else ${whyNotSentAgain({ process: 'ap', linked: 'al', form: 'af' })} end
-    from process_instance ap
+    from approval_state ap
     left join form_title af on af.key = ap.form_key
     left join linked_form al on al.submission_id = ap.form_data_id
     where ap.id = ${id} order by al.id limit 1)`;

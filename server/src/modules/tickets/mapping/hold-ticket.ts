@@ -15,7 +15,7 @@ interface Approval {
 export async function beginCourse(work: Work & HasTicketQueue, submissionId: string): Promise<void> {
   const approval = await work.db
     .selectFrom('sent_form as s')
-    .innerJoin('process_instance as p', 'p.id', 's.instance_id')
+    .innerJoin('approval_state as p', 'p.id', 's.instance_id')
     .select(['p.id', 'p.status', 'p.rev'])
     .where('s.id', '=', submissionId)
     .executeTakeFirst();

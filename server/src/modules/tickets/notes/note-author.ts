@@ -10,11 +10,10 @@ export async function noteAuthor(
 ): Promise<string | null> {
   if (personId === null) return null;
   const agent = await db
-    .selectFrom('zendesk_identity')
+    .selectFrom('active_agent')
     .select('zd_user_id')
     .where('subdomain', '=', subdomain)
     .where('user_id', '=', personId)
-    .where('is_active', '=', true)
     .where('is_light', '=', false)
     .executeTakeFirst();
   return agent?.zd_user_id ?? null;

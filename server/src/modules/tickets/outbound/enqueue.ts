@@ -25,7 +25,7 @@ export async function enqueueTicketUpdate(
   const { account, ticketId, kind, payload, idempotencyKey, createdBy = null } = update;
   // The lane is locked, so that two effects of one ticket are numbered in the order in which they are committed.
   await sql`insert into zendesk_lane (subdomain, ticket_id, run_at)
-    select subdomain, ${ticketId}::text, ${now}::timestamptz from zendesk_account where subdomain = ${account}
+    select subdomain, ${ticketId}::text, ${now}::timestamptz from connected_account where subdomain = ${account}
     on conflict (subdomain, ticket_id) do update set run_at = case when zendesk_lane.attempts > 0 then zendesk_lane.run_at
       else least(zendesk_lane.run_at, excluded.run_at) end`.execute(db);
   const added = await sql<{ id: string }>`

@@ -54,7 +54,7 @@ export async function isHeldByApproval(db: Db, { subdomain, ticketId }: Ticket):
   const { rows } = await sql`
     select from linked_form l
       join sent_form s on s.id = l.submission_id
-      join process_instance p on p.id = s.instance_id
+      join approval_state p on p.id = s.instance_id
       join ticket_mapping m on m.form_key = l.form_key
      where l.zd_tkt_id = ${ticketId} and l.subdomain = ${subdomain} and l.enabled and p.status = 1
        and (m.course->>'holds')::boolean

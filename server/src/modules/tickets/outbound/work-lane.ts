@@ -31,6 +31,7 @@ import type { QueuedUpdate } from './ticket-update.ts';
 import { forgetHoldStatus } from './hold-status.ts';
 import { forgetStatusField } from './status-field-id.ts';
 import { writeBatch, type Written } from './write-batch.ts';
+import { changeAccount, findAccountRow } from '../../zendesk/accounts/account-rows.ts';
 
 /** Without an answer it is tried for about six hours, which is longer than Zendesk is ever away. */
 const MOST_SILENCES = 40;
@@ -124,11 +125,7 @@ function heardWithout(services: HasClock & HasTicketKnowledge, tries: Attempt): 
 }
 
 async function readOptions({ database }: HasDatabase, subdomain: string) {
-  const row = await database.kysely
-    .selectFrom('zendesk_account')
-    .select(['options', 'options_rev'])
-    .where('subdomain', '=', subdomain)
-    .executeTakeFirst();
+  const row = await findAccountRow({ db: database.kysely }, subdomain);
   return row && optionsOf(row);
 }
 
@@ -273,7 +270,7 @@ async function lockOut(services: HasDatabase & HasClock, lane: Lane, trouble: st
   const { kysely } = services.database;
   const until = new Date(services.clock().getTime() + LOCKED_OUT_MS);
   await closeUntil(kysely, lane.subdomain, until);
-  await kysely.updateTable('zendesk_account').set({ trouble }).where('subdomain', '=', lane.subdomain).execute();
+  await changeAccount(kysely, lane.subdomain, { trouble });
   await rest(services, lane, LOCKED_OUT_MS);
   return 'stop';
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { lightIn } from '../../zendesk/scope/is-light-agent.ts';
 import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import type { Person } from '../../../work/person.ts';
-import { isSharedWith, seesAllForms } from '../../forms/rights/policy.ts';
+import { isShared, seesAllForms } from '../../forms/rights/policy.ts';
 import { readsInstance } from '../../workflow/sight/may-read-instance.ts';
 import { agentSees } from '../../zendesk/scope/ticket-access.ts';
 import { readsAllLinked, type Standing, STANDINGS } from './linked-rights.ts';
@@ -48,6 +48,5 @@ const conditionsFor = (reader: LinkedReader): Record<Standing, RawBuilder<unknow
 /** As `rightsOn` says for one form. */
 function holdsRight(reader: LinkedReader, right: FormRight): RawBuilder<unknown> {
   if (seesAllForms(reader)) return sql`true`;
-  return sql`(f.owner_id = ${reader.id} or exists (
-    select from form_share s where s.form_key = l.form_key and s.rights @> ${JSON.stringify([right])}::jsonb and ${isSharedWith(reader)}))`;
+  return sql`(f.owner_id = ${reader.id} or ${isShared(sql`l.form_key`, right, reader)})`;
 }

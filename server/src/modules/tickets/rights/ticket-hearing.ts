@@ -6,11 +6,10 @@ import { agentSees } from '../../zendesk/scope/ticket-access.ts';
 export const ticketHearing: TicketHearing = {
   async limitedIn(db, userId, accounts) {
     const rows = await db
-      .selectFrom('zendesk_identity')
+      .selectFrom('active_agent')
       .select('subdomain')
       .distinct()
       .where('user_id', '=', userId)
-      .where('is_active', '=', true)
       .where('ticket_restriction', 'is not', null)
       .where('subdomain', '=', sql<string>`any(${[...accounts]}::text[])`)
       .execute();

@@ -10,6 +10,7 @@ import type { UseCase } from '../../../work/route.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import { stepKeyId, webhookKey } from '../../system/outbound/outbound.ts';
 import { designFields } from './design-fields.ts';
+import { draftsOfProcess } from '../../forms/definitions/drafts-of-process.ts';
 
 /** Everything that a process may name, each under the id that its settings write. */
 export const designChoices: UseCase<typeof contract, HasSecrets> = async ({ key }, work) => {
@@ -36,7 +37,7 @@ export const designChoices: UseCase<typeof contract, HasSecrets> = async ({ key 
 
 /** The forms that a process is attached to, with the fields of their drafts. */
 export async function formsOf(db: Kysely<Tables>, key: string): Promise<DesignForm[]> {
-  const drafts = await draftsOf(db, key);
+  const drafts = await draftsOfProcess(db, key);
   return drafts.map((row) => ({ formKey: row.key as FormKey, name: row.name, fields: designFields(row.definition) }));
 }
 
@@ -47,7 +48,7 @@ type KnownFields = Pick<KnownWorld, 'fields' | 'columns' | 'addresses'>;
  * nothing can be said about them. Of other fields the process sees the answer as it is stored.
  */
 export async function fieldsOf(db: Kysely<Tables>, key: string): Promise<KnownFields> {
-  const drafts = await draftsOf(db, key);
+  const drafts = await draftsOfProcess(db, key);
   if (drafts.length === 0) return { fields: null };
   const known = drafts.flatMap(({ definition }) => designFields(definition));
   const outside = new Set(known.flatMap((field) => (field.isColumn ? [] : field.key)));
@@ -65,12 +66,3 @@ function addressesOf(definitions: readonly FormDefinition[]): Map<string, boolea
   const byKey = Map.groupBy(addresses, ({ key }) => String(key));
   return new Map([...byKey].map(([key, same]) => [key, same.every((field) => 'required' in field && field.required)]));
 }
-
-const draftsOf = (db: Kysely<Tables>, key: string) =>
-  db
-    .selectFrom('form_title as f')
-    .innerJoin('form_draft as d', 'd.form_key', 'f.key')
-    .select(['f.key', 'f.name', 'd.definition'])
-    .where('f.definition_key', '=', key)
-    .orderBy('f.name')
-    .execute();

@@ -43,11 +43,10 @@ function toDesignField({ id, title, input, options }: ReturnType<typeof toFieldI
 /** Our people who come in as agents of the account, by Zendesk's id. */
 function agentsOf({ db }: Work, subdomain: string): Promise<{ id: string; name: string }[]> {
   return db
-    .selectFrom('zendesk_identity as i')
+    .selectFrom('active_agent as i')
     .innerJoin('person as u', 'u.id', 'i.user_id')
     .select(['i.zd_user_id as id', 'u.nick_name as name'])
     .where('i.subdomain', '=', subdomain)
-    .where('i.is_active', '=', true)
     .orderBy('u.nick_name')
     .orderBy('i.zd_user_id')
     .limit(MOST_AGENTS)

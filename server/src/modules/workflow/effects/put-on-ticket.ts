@@ -6,6 +6,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { TicketPlaced } from '../../zendesk/scope/ticket-scope.ts';
 import { announce } from './announce.ts';
 import { lockInstance } from '../instances/lock-instance.ts';
+import { placeAnswers } from '../../submissions/changes/place-answers.ts';
 
 /**
  * Answers, their process and what it has called go over to a ticket, or to none, in the transaction that links or unlinks them:
@@ -36,12 +37,7 @@ export async function putOnTicket(
     .set({ ticket_id: placed.ticketId })
     .where('form_data_id', '=', submissionId)
     .execute();
-  const account = placed.ticketId === null ? null : placed.account;
-  await db
-    .updateTable('submission')
-    .set({ ticket_id: placed.ticketId, subdomain: account })
-    .where('id', '=', submissionId)
-    .execute();
+  await placeAnswers(db, submissionId, placed);
 }
 
 /** Zendesk merged a ticket into another. */

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import type { ZendeskAccountTable } from '../tables.ts';
@@ -22,4 +23,34 @@ export async function lockAccountRow({ db }: Pick<Work, 'db'>, subdomain: string
     .forUpdate()
     .executeTakeFirst();
   return row ?? refuse('not_found', ['subdomain']);
+}
+
+/** What rooms above change of an account; its credentials, address and mapping are this room's alone. */
+export type AccountChanges = Updateable<
+  Pick<
+    ZendeskAccountTable,
+    | 'action_token_hash'
+    | 'action_token_at'
+    | 'action_webhook_id'
+    | 'action_webhook_secret'
+    | 'starts_as'
+    | 'reconcile_cursor'
+    | 'reconciled_at'
+    | 'trouble'
+    | 'updated_at'
+  >
+>;
+
+export async function changeAccount(db: Kysely<Tables>, subdomain: string, changes: AccountChanges): Promise<void> {
+  await db.updateTable('zendesk_account').set(changes).where('subdomain', '=', subdomain).execute();
+}
+
+/** The account whose action builder shows a token of this SHA-256. */
+export async function accountOfActionToken(db: Kysely<Tables>, hash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('zendesk_account')
+    .select('subdomain')
+    .where('action_token_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.subdomain;
 }

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+
+/** Drafts of the forms that start a process, by name. */
+export const draftsOfProcess = (db: Kysely<Tables>, definitionKey: string) =>
+  db
+    .selectFrom('form as f')
+    .innerJoin('form_draft as d', 'd.form_key', 'f.key')
+    .select(['f.key', 'f.name', 'd.definition'])
+    .where('f.definition_key', '=', definitionKey)
+    .orderBy('f.name')
+    .execute();

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A part of the statement that writes answers: counts them for a form that collects and draws their serial, `last_serial`; no row
+ * where the form does not. Other answers to the form wait from here to the commit.
+ */
+export const countAnswers = (formKey: string): RawBuilder<unknown> => sql`
+  update form set last_serial = last_serial + 1, submission_count = submission_count + 1
+   where key = ${formKey} and status = 2 returning last_serial`;
+
+/** Gives the serial back that the same transaction has drawn: the form's row is locked by it, so nobody has taken a later one. */
+export const uncountAnswers = (formKey: string): RawBuilder<unknown> => sql`
+  update form set last_serial = last_serial - 1, submission_count = submission_count - 1 where key = ${formKey}`;

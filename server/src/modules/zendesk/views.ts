@@ -1,0 +1,13 @@
+import type { ViewOf } from '../../database/view-of.ts';
+import type { ZendeskAccountTable, ZendeskIdentityTable } from './tables.ts';
+
+declare module '../../database/tables.ts' {
+  interface Views {
+    connected_account: ViewOf<ZendeskAccountTable, 'subdomain'>;
+    /** Which of our people the agents of an account are; without those who were suspended or are agents no more. */
+    active_agent: ViewOf<
+      ZendeskIdentityTable,
+      'subdomain' | 'zd_user_id' | 'user_id' | 'is_light' | 'ticket_restriction' | 'checked_at'
+    >;
+  }
+}
