@@ -1,8 +1,12 @@
 import { keepChangedRecords, keepRecords } from './modules/devices/listeners.ts';
-import { claimUnique, eraseAnswersOfForm } from './modules/submissions/listeners.ts';
+import { releaseFilesOfErased } from './modules/files/listeners.ts';
+import { unshareWithErased } from './modules/forms/listeners.ts';
+import { signOutErased } from './modules/session/listeners.ts';
+import { claimUnique, deleteDraftsOfErased, eraseAnswersOfForm } from './modules/submissions/listeners.ts';
 import {
   adoptUnknown,
   askForNewTicket,
+  deleteOwnOfErased,
   eraseLinks,
   learnTicketPlace,
   linkToTicket,
@@ -12,12 +16,22 @@ import {
   writeApproved,
   writeStatus,
 } from './modules/tickets/listeners.ts';
-import { freePiecesOfRejected, startApproval, writeNotices } from './modules/workflow/listeners.ts';
+import { forgetApprover, freePiecesOfRejected, startApproval, writeNotices } from './modules/workflow/listeners.ts';
+import { forgetAgent } from './modules/zendesk/listeners.ts';
 import type { Listeners } from './work/emit.ts';
 
 /** Who listens to what, in the order in which they hear it, each in the transaction of what has happened. */
 export const listeners = {
   accountAdded: [adoptUnknown, planReconcile],
+  personErased: [
+    signOutErased,
+    deleteDraftsOfErased,
+    deleteOwnOfErased,
+    releaseFilesOfErased,
+    forgetAgent,
+    unshareWithErased,
+    forgetApprover,
+  ],
   formPublished: [claimUnique],
   formErased: [eraseLinks, eraseAnswersOfForm],
   answersOffered: [learnTicketPlace],

@@ -9,3 +9,10 @@ export const claimUnique: Listener<'formPublished'> = {
 
 /** The answers of a form go with it. */
 export const eraseAnswersOfForm: Listener<'formErased'> = { hear: ({ db }, { formKey }) => eraseAnswers(db, formKey) };
+
+/** Answers that an erased person has not sent go; those that were sent stay. */
+export const deleteDraftsOfErased: Listener<'personErased'> = {
+  async hear({ db }, { userId }) {
+    await db.deleteFrom('answer_draft').where('owner_id', '=', userId).execute();
+  },
+};

@@ -77,3 +77,11 @@ export const tellSidebars: Listener<'instanceChanged', HasDatabase & HasRealtime
 
 /** The links of a form's answers to tickets go with the form. */
 export const eraseLinks: Listener<'formErased'> = { hear: ({ db }, { formKey }) => deleteLinksOf(db, formKey) };
+
+/** The drafts and favourites of an erased person go. */
+export const deleteOwnOfErased: Listener<'personErased'> = {
+  async hear({ db }, { userId }) {
+    await db.deleteFrom('ticket_draft').where('user_id', '=', userId).execute();
+    await db.deleteFrom('favourite_form').where('user_id', '=', userId).execute();
+  },
+};

@@ -32,3 +32,15 @@ export const writeNotices: Listener<'noticeDue'> = {
     await db.insertInto('message').values(rows).execute();
   },
 };
+
+/** An erased person is told nothing any more, decides by no link and stands in for nobody; the flow record stays as it is. */
+export const forgetApprover: Listener<'personErased'> = {
+  async hear({ db }, { userId }) {
+    await db.deleteFrom('message').where('user_id', '=', userId).execute();
+    await db.deleteFrom('decision_code').where('user_id', '=', userId).execute();
+    await db
+      .deleteFrom('substitution')
+      .where((is) => is.or([is('user_id', '=', userId), is('substitute_id', '=', userId)]))
+      .execute();
+  },
+};
