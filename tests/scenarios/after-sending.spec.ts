@@ -15,7 +15,7 @@ describe('public results', () => {
     await owner.getByLabel('How satisfied are you with our help?').check({ force: true });
     await owner.getByLabel('Minimum answers per question').fill('2');
     await owner.getByText('With fewer than 5 answers, people could be identified.').waitFor();
-    expect(await owner.getByLabel('Slide puzzle').isDisabled()).toBe(true);
+    await expect.poll(() => owner.getByLabel('Slide puzzle').isDisabled()).toBe(true);
     await expectAccessible(owner);
     await owner.getByRole('button', { name: 'Save' }).click();
     await owner.getByRole('link', { name: 'View results' }).waitFor();
@@ -29,8 +29,8 @@ describe('public results', () => {
     await visitor.getByRole('link', { name: 'View results' }).click();
     const question = visitor.getByRole('region', { name: 'How satisfied are you with our help?' });
     await question.getByText(/\d+ answers/).waitFor();
-    expect(await question.getByRole('listitem').count()).toBe(5);
-    expect(await visitor.getByText('What did you like?').count()).toBe(0);
+    await expect.poll(() => question.getByRole('listitem').count()).toBe(5);
+    await expect.poll(() => visitor.getByText('What did you like?').count()).toBe(0);
     await expectAccessible(visitor);
 
     await visitor.getByRole('link', { name: 'Show as table' }).click();

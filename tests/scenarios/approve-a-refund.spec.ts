@@ -42,6 +42,7 @@ describe('approve a refund from the ticket', () => {
     const maya = await story.signedIn('maya');
     await openTaskOf(maya, '48220');
     await maya.getByRole('button', { name: 'Reject' }).click();
+    await maya.getByLabel('Approval opinion').waitFor();
     await maya.getByRole('button', { name: 'Reject' }).last().click();
     await maya.getByText('Please enter the approval opinion').waitFor();
     await maya.getByLabel('Approval opinion').fill('The cable is on its way already.');

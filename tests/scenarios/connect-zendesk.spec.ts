@@ -41,6 +41,7 @@ describe('an administrator looks after the connection to Zendesk', () => {
     await page.getByRole('button', { name: 'demo', exact: true }).click();
     await page.getByText('The public key is set. Agents can open the sidebar.').waitFor();
     const key = page.getByLabel('App public key');
+    await expect.poll(() => key.inputValue()).toContain('PUBLIC KEY');
     const pem = await key.inputValue();
 
     await key.fill('not a key');

@@ -53,7 +53,7 @@ it('two steps and a condition are drawn by keyboard, published, and stand in the
   await page.getByRole('tab', { name: 'Diagram' }).press('Enter');
   await page.locator('[data-element-id="step_2"]').waitFor();
   await page.locator('.bjs-powered-by').waitFor();
-  expect(await page.locator('[data-element-id="way_1"]').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('[data-element-id="way_1"]').count()).toBeGreaterThan(0);
 
   // What it is can be changed there, and the chain knows.
   await page.getByRole('combobox', { name: 'Element' }).selectOption('step_2');

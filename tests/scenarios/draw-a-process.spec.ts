@@ -60,7 +60,7 @@ it('three steps are drawn on the canvas by keyboard alone, published, and stand 
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Publish' }), 'Enter');
   await page.getByRole('button', { name: 'Publish v2' }).waitFor();
   for (const step of ['Team lead (Approval)', 'Office (Copy)', 'Finance (Approval)']) {
-    expect(await drawing.getByRole('img', { name: step }).count()).toBe(1);
+    await expect.poll(() => drawing.getByRole('img', { name: step }).count()).toBe(1);
   }
   await press(page, page.getByRole('tab', { name: 'Diagram' }), 'ArrowLeft');
   await page.getByRole('button', { name: /^Approval Finance/ }).waitFor();

@@ -38,21 +38,27 @@ describe('a form on somebody else’s website', () => {
     const frame = visitor.frameLocator('iframe[title="Feedback"]');
     await frame.getByRole('heading', { level: 1 }).waitFor();
     await visitor.waitForFunction(() => (document.querySelector('iframe')?.clientHeight ?? 0) !== 480);
-    const scroll = await frame.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight);
-    expect(scroll).toBeLessThanOrEqual(1);
+    const scroll = () => frame.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight);
+    await expect.poll(scroll).toBeLessThanOrEqual(1);
     await frame.getByRole('button', { name: /Tell us|Send/ }).waitFor();
 
     // A message from the page itself, not from our frame, changes nothing.
-    await visitor.evaluate(() => window.postMessage({ type: 'countersign:height', height: 7 }, '*'));
-    expect(await visitor.locator('iframe').evaluate((it) => it.clientHeight)).toBeGreaterThan(100);
+    await visitor.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('message', () => setTimeout(resolve, 100), { once: true });
+          window.postMessage({ type: 'countersign:height', height: 7 }, '*');
+        }),
+    );
+    await expect.poll(() => visitor.locator('iframe').evaluate((it) => it.clientHeight)).toBeGreaterThan(100);
   });
 
   it('is not shown by a website that is not on the list', async () => {
     const visitor = await story.person();
     await visitor.goto(shopUrl.replace('127.0.0.1', 'localhost'));
-    const frame = visitor.frames().find((one) => one !== visitor.mainFrame());
+    const refused = () => visitor.frames().find((one) => one !== visitor.mainFrame());
+    await expect.poll(() => refused()?.url()).toMatch(/^chrome-error:/);
     expect(await visitor.frameLocator('iframe').getByRole('heading').count()).toBe(0);
-    expect(frame?.url()).not.toContain('/s/');
   });
 
   it('opens over the page by a button, keeps the focus inside and gives it back', async () => {
@@ -63,10 +69,10 @@ describe('a form on somebody else’s website', () => {
     const dialog = visitor.getByRole('dialog');
     const form = visitor.frameLocator('iframe[title="Feedback"]');
     await form.getByLabel('4 stars').check({ force: true });
-    expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await button.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
 
     await button.click();
     await dialog.waitFor();
@@ -76,8 +82,7 @@ describe('a form on somebody else’s website', () => {
 
     await visitor.setViewportSize({ width: 360, height: 640 });
     await button.click();
-    const box = await dialog.boundingBox();
-    expect(box).toMatchObject({ x: 0, width: 360 });
+    await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, width: 360 });
   });
 
   it('fills the whole window and is sent from there', async () => {
@@ -86,12 +91,12 @@ describe('a form on somebody else’s website', () => {
     const frame = visitor.locator('iframe[title="Feedback"]');
     const form = visitor.frameLocator('iframe[title="Feedback"]');
     await form.getByRole('heading', { level: 1 }).waitFor();
-    expect(await frame.boundingBox()).toEqual({ x: 0, y: 0, width: 800, height: 700 });
+    await expect.poll(() => frame.boundingBox()).toEqual({ x: 0, y: 0, width: 800, height: 700 });
     await form.getByLabel('5 stars').check({ force: true });
     await form.locator('button[type=submit]').click();
     await form.getByRole('heading', { level: 2 }).waitFor();
     // What leads away opens beside the website, which could not show it.
-    expect(await form.locator('base').getAttribute('target')).toBe('_blank');
+    await expect.poll(() => form.locator('base').getAttribute('target')).toBe('_blank');
   });
 
   it('says in the frame that it takes no answers any more', async () => {

@@ -11,12 +11,12 @@ describe('fill a public form on a phone', () => {
     await page.getByRole('heading', { level: 1, name: 'How did we do?' }).waitFor();
     await page.getByRole('button', { name: 'Send' }).waitFor();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     await page.getByRole('button', { name: 'Send' }).tap();
     const summary = page.getByRole('group', { name: '1 problem' });
     await summary.waitFor();
-    expect(await summary.evaluate((group) => group === document.activeElement)).toBe(true);
+    await expect.poll(() => summary.evaluate((group) => group === document.activeElement)).toBe(true);
     await expectAccessible(page);
 
     await page.getByRole('radio', { name: '3 stars' }).locator('..').tap();
@@ -42,7 +42,7 @@ describe('fill a public form on a phone', () => {
     expect(edges.label).toBe(edges.title);
     await send.tap();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   it('a title of one long word fits, also on the page of a closed form', async () => {
@@ -51,12 +51,12 @@ describe('fill a public form on a phone', () => {
       fields: [{ type: 'text', key: 'who', label: 'Who are you?' }],
     });
     const page = await story.person({ width: 360, height: 740, isPhone: true });
-    const wideness = async (heading: RegExp) => {
+    const expectFit = async (heading: RegExp) => {
       await page.goto(`${story.url}/s/${formKey}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      return page.evaluate(() => document.documentElement.scrollWidth);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     };
-    expect(await wideness(/^Antrag/)).toBe(360);
+    await expectFit(/^Antrag/);
     await designer.evaluate(
       (key) =>
         fetch(`/api/forms/${key}/audience`, {
@@ -66,7 +66,7 @@ describe('fill a public form on a phone', () => {
         }),
       formKey,
     );
-    expect(await wideness(/^Sign in/)).toBe(360);
+    await expectFit(/^Sign in/);
   });
 
   it('a rule opens a question only for those whom it concerns', async () => {
@@ -74,7 +74,7 @@ describe('fill a public form on a phone', () => {
     await page.goto(`${story.url}/s/customer-feedback`);
     const wrong = page.getByLabel(/went wrong/i);
     await page.getByRole('radio', { name: '5 stars' }).locator('..').tap();
-    expect(await wrong.count()).toBe(0);
+    await expect.poll(() => wrong.count()).toBe(0);
     await page.getByRole('radio', { name: '2 stars' }).locator('..').tap();
     await wrong.waitFor();
   });
@@ -84,10 +84,10 @@ describe('fill a public form on a phone', () => {
     await page.goto(`${story.url}/s/customer-feedback`);
     await page.getByRole('radio', { name: '1 star', exact: true }).locator('..').tap();
     await page.getByRole('textbox').first().fill('Nobody called back.');
-    await page.waitForTimeout(1000);
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('Nobody called back.');
     await page.reload();
     await page.getByRole('textbox').first().waitFor();
-    expect(await page.getByRole('textbox').first().inputValue()).toBe('Nobody called back.');
+    await expect.poll(() => page.getByRole('textbox').first().inputValue()).toBe('Nobody called back.');
   });
 
   it('where the network is gone before the page has come to rest, the answers stay until it is back', async () => {

@@ -58,13 +58,13 @@ describe('fill a form where there is no network', () => {
     await fill(page, title);
     await context.setOffline(true);
     await addPhoto(page);
-    await page.waitForTimeout(600);
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain('photo.png');
     await page.close();
 
     const again = await context.newPage();
     await again.goto(`${story.url}${FORM}`);
     await again.getByRole('link', { name: 'photo.png' }).waitFor();
-    expect(await again.getByLabel('In one line').inputValue()).toBe(title);
+    await expect.poll(() => again.getByLabel('In one line').inputValue()).toBe(title);
     await send(again);
     await again.getByRole('heading', { name: 'Kept on this device' }).waitFor();
     await expectAccessible(again);
@@ -105,13 +105,13 @@ describe('fill a form where there is no network', () => {
     await page.getByText('2 forms are waiting to be sent').waitFor();
     await page.getByRole('button', { name: 'Open' }).first().tap();
     await page.getByText('1 form is waiting to be sent').waitFor();
-    expect(await page.getByLabel('In one line').inputValue()).toBe(second);
+    await expect.poll(() => page.getByLabel('In one line').inputValue()).toBe(second);
     await page.context().setOffline(false);
     await send(page);
     await arrived(page);
-    expect(await answersWith(first)).toEqual([]);
-    expect(await answersWith(second)).toHaveLength(1);
-    expect(await answersWith(third)).toHaveLength(1);
+    await expect.poll(() => answersWith(first)).toEqual([]);
+    await expect.poll(() => answersWith(second)).toHaveLength(1);
+    await expect.poll(() => answersWith(third)).toHaveLength(1);
   });
 
   it('a reply that is lost on the way back makes no second submission', async () => {
@@ -131,7 +131,7 @@ describe('fill a form where there is no network', () => {
     await page.getByRole('link', { name: 'Fill in again' }).tap();
     await nothingWaits(page);
     expect(lost).toBe(1);
-    expect(await answersWith(title)).toHaveLength(1);
+    await expect.poll(() => answersWith(title)).toHaveLength(1);
   });
 
   it('two tabs that find the network at the same time send it once', async () => {
@@ -149,7 +149,7 @@ describe('fill a form where there is no network', () => {
     await context.setOffline(false);
     await arrived(page);
     await nothingWaits(other);
-    expect(await answersWith(title)).toHaveLength(1);
+    await expect.poll(() => answersWith(title)).toHaveLength(1);
   });
 
   it('a page that the network brings is never an old one', async () => {
@@ -177,7 +177,7 @@ describe('go on elsewhere', () => {
     await desk.goto(link);
     const title = desk.getByLabel('In one line');
     await title.waitFor();
-    expect(await title.inputValue()).toBe('Begun on the phone');
+    await expect.poll(() => title.inputValue()).toBe('Begun on the phone');
     await title.fill('Went on at the desk');
     await desk.getByRole('button', { name: 'Save and continue later' }).click();
     await desk.getByLabel('Link to your draft').waitFor();
@@ -190,7 +190,7 @@ describe('go on elsewhere', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Open the saved draft' }).tap();
     await page.getByText(/Your draft of/).waitFor();
-    expect(await page.getByLabel('In one line').inputValue()).toBe('Went on at the desk');
+    await expect.poll(() => page.getByLabel('In one line').inputValue()).toBe('Went on at the desk');
   });
 
   it('another language is chosen without losing an answer, from right to left too', async () => {
@@ -200,9 +200,9 @@ describe('go on elsewhere', () => {
     await page.getByRole('button', { name: 'Save and continue later' }).waitFor();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('ar');
     await page.getByRole('heading', { level: 1, name: 'الإبلاغ عن حادثة' }).waitFor();
-    expect(await page.getByRole('radio', { name: 'انقطاع' }).isChecked()).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.getByRole('radio', { name: 'انقطاع' }).isChecked()).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await expectAccessible(page);
   });
 });

@@ -56,6 +56,6 @@ describe('make a rule with the keyboard alone', () => {
     await until.waitFor({ state: 'detached' });
     await fill.getByRole('radio', { name: 'Read and change' }).press('Space');
     await until.waitFor();
-    expect(await until.inputValue()).toBe('');
+    await expect.poll(() => until.inputValue()).toBe('');
   });
 });

@@ -45,7 +45,7 @@ async function expectOnly(page: Page, order: string): Promise<void> {
   const panel = panelOf(page);
   const cards = panel.getByRole('listitem').filter({ hasText: 'Refund request' });
   await cards.first().waitFor();
-  expect(await cards.count()).toBe(1);
+  await expect.poll(() => cards.count()).toBe(1);
   await cards.first().getByRole('button', { name: 'Refund request' }).click();
   await panel.getByText(order).first().waitFor();
 }
@@ -77,7 +77,7 @@ describe('a form before its ticket exists', () => {
     await expect.poll(() => panel.getByLabel('Order number').inputValue()).toBe('NL-33333');
     await panel.getByRole('button', { name: 'Discard' }).press('Enter');
     await panel.getByRole('button', { name: 'New form' }).waitFor();
-    expect(await panel.getByText('wasn’t sent').count()).toBe(0);
+    await expect.poll(() => panel.getByText('wasn’t sent').count()).toBe(0);
   });
 
   it('is not guessed to be a ticket’s whose save our server did not hear of, and is sent by hand', async () => {
@@ -89,7 +89,7 @@ describe('a form before its ticket exists', () => {
     const panel = panelOf(page);
     // The other one is still being written, and is nobody's business here.
     await panel.getByText('“Refund request” wasn’t sent with the ticket.').waitFor();
-    expect(await panel.getByRole('listitem').count()).toBe(0);
+    await expect.poll(() => panel.getByRole('listitem').count()).toBe(0);
     await panel.getByRole('button', { name: 'Continue' }).click();
     // By keyboard, for the same reason.
     await panel.getByRole('button', { name: 'Submit' }).press('Enter');

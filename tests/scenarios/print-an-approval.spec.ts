@@ -26,9 +26,9 @@ describe('print an approval', () => {
 
     await sheet.emulateMedia({ media: 'print' });
     await sheet.setViewportSize({ width: 673, height: 1000 });
-    expect(await sheet.getByRole('button').filter({ visible: true }).count()).toBe(0);
-    expect(await paper.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px');
-    expect(await isCutOff(sheet)).toBe(false);
+    await expect.poll(() => sheet.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => paper.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px');
+    await expect.poll(() => isCutOff(sheet)).toBe(false);
     const pdf = await sheet.pdf({ format: 'A4' });
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pagesIn(pdf)).toBe(1);
@@ -36,7 +36,7 @@ describe('print an approval', () => {
     await sheet.emulateMedia({ media: 'screen' });
     await sheet.setViewportSize({ width: 360, height: 740 });
     await paper.getByText('Waiting for Maya Okafor').waitFor();
-    expect(await isCutOff(sheet)).toBe(false);
+    await expect.poll(() => isCutOff(sheet)).toBe(false);
   });
 
   it('whoever has no part in it reads that there is nothing to print', async () => {

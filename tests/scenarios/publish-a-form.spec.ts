@@ -75,7 +75,7 @@ describe('publishing a form', () => {
     const visitor = await story.person({ width: 800, height: 900 });
     await visitor.goto(`${story.url}/project/form/view?formKey=${formKey}`);
     await visitor.getByRole('heading', { name: 'To be read' }).waitFor();
-    expect(await visitor.getByRole('radio').first().isDisabled()).toBe(true);
+    await expect.poll(() => visitor.getByRole('radio').first().isDisabled()).toBe(true);
     await expectAccessible(visitor);
 
     await owner.goto(`${story.url}/project/form/publish?formKey=${formKey}`);

@@ -46,7 +46,7 @@ describe('every route of the specification, signed in', () => {
     const wanted = LEADS_TO[row.address] ?? row.address;
     await page.waitForURL((url) => url.pathname === wanted || url.pathname.startsWith(`${wanted}/`));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect(await page.getByText(/has no screen named|has stopped working/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/has no screen named|has stopped working/).count()).toBe(0);
   });
 });
 

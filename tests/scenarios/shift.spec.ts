@@ -139,7 +139,7 @@ describe('the sidebar through a shift', () => {
     const [first, second] = sent.map((request) => [request.headers()['x-request-id'], request.postData()]);
     expect([sent.length, first]).toEqual([2, second]);
     expect(now - MORNING).toBe(9 * HOUR);
-    expect(await sidebar.getByRole('button', { name: 'Reload' }).count()).toBe(0);
+    await expect.poll(() => sidebar.getByRole('button', { name: 'Reload' }).count()).toBe(0);
   });
 
   it('is over after twelve hours: says what to do, keeps what was typed, and goes on when the page is refreshed', async () => {

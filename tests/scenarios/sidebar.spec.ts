@@ -116,7 +116,9 @@ describe('the sidebar of a ticket', () => {
     await row(sidebar, 'Device exchange', 'Completed').waitFor();
     await sidebar.getByRole('button', { name: 'New form' }).waitFor();
     expect(calls).toEqual(['GET /api/zendesk/linked-forms']);
-    expect(await page.getByLabel('Public reply').evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.getByLabel('Public reply').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await expectAccessible(page);
   });
 
@@ -142,7 +144,7 @@ describe('the sidebar of a ticket', () => {
     await page.keyboard.type('Replace it today.');
     await page.keyboard.press('Control+Enter');
     await exchange.getByText(/Warehouse · Ruben de Vries/).waitFor();
-    expect(await exchange.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await expect.poll(() => exchange.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   });
 
   it('fills a form for the ticket in the sidebar; a draft survives a reload', async () => {
@@ -156,7 +158,7 @@ describe('the sidebar of a ticket', () => {
     await expect.poll(() => sidebar.getByLabel('Order number').inputValue()).toMatch(/^NL-/);
     // What the ticket filled in is nobody's work yet.
     await page.waitForTimeout(800);
-    expect(await sidebar.getByText(/^Draft saved/).count()).toBe(0);
+    await expect.poll(() => sidebar.getByText(/^Draft saved/).count()).toBe(0);
     await sidebar.getByLabel('Order number').fill('SO-104999');
     await sidebar.getByText(/^Draft saved/).waitFor();
     await page.getByRole('button', { name: 'Reload apps' }).click();
@@ -171,7 +173,7 @@ describe('the sidebar of a ticket', () => {
     await ahead.getByText('Team lead · Maya Okafor').waitFor();
     await sidebar.getByRole('button', { name: 'Submit' }).press('Enter');
     await row(sidebar, 'Refund request', 'Processing').waitFor();
-    expect(await sidebar.getByRole('button', { name: 'Continue' }).count()).toBe(0);
+    await expect.poll(() => sidebar.getByRole('button', { name: 'Continue' }).count()).toBe(0);
   });
 
   it('sends a rejected form again, and removes one after asking', async () => {
@@ -222,8 +224,8 @@ describe('the sidebar of a ticket', () => {
     const { page, sidebar } = await openTicket(48_204, 'wangfang', '&locale=zh-CN&colorScheme=dark&width=280');
     await row(sidebar, 'Device exchange', '已完成').waitFor();
     const root = sidebar.locator('html');
-    expect(await root.getAttribute('data-color-scheme')).toBe('dark');
-    expect(await root.evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
+    await expect.poll(() => root.getAttribute('data-color-scheme')).toBe('dark');
+    await expect.poll(() => root.evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
     await expectAccessible(page);
     await page.getByRole('button', { name: '深色' }).click();
     await expect.poll(() => root.getAttribute('data-color-scheme')).toBe('light');
@@ -366,7 +368,7 @@ describe('the sidebar of a ticket', () => {
     await sidebar.getByRole('button', { name: 'Submit' }).press('Enter');
     const people = sidebar.getByRole('combobox', { name: /First look/ });
     await people.waitFor();
-    expect(await sidebar.getByLabel('Amount').inputValue()).toBe('40.00');
+    await expect.poll(() => sidebar.getByLabel('Amount').inputValue()).toBe('40.00');
     await people.fill('maya');
     await sidebar.getByRole('option', { name: /Maya/ }).first().click();
     await sidebar.getByText(/First look · Maya/).waitFor();
@@ -390,7 +392,7 @@ describe('the sidebar of a ticket', () => {
           .getByRole('alert')
           .getByText(/“Device exchange”仍在等待审批/)
           .waitFor();
-        expect(await page.getByLabel('公开回复').inputValue()).toBe('Thank you');
+        await expect.poll(() => page.getByLabel('公开回复').inputValue()).toBe('Thank you');
         await page.route('**/api/zendesk/linked-forms**', (route) => route.abort());
         await page.getByRole('button', { name: '保存' }).click();
         await page.getByRole('alert').waitFor({ state: 'detached' });
@@ -411,13 +413,13 @@ describe('the sidebar of a ticket', () => {
     const sidebar = page.frameLocator('iframe:not([hidden])');
     await sidebar.getByRole('heading', { name: title, level: 1 }).waitFor();
     const root = sidebar.locator('html');
-    expect(await root.getAttribute('dir')).toBe(direction);
+    await expect.poll(() => root.getAttribute('dir')).toBe(direction);
     // Titles run as their own words do, whatever runs around them.
     const name = sidebar.locator('button.sb-row-title bdi').first();
-    expect(await name.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
+    await expect.poll(() => name.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
     await sidebar.locator('button.sb-row-title').first().click();
     await sidebar.locator('.sb-details').waitFor();
-    expect(await root.evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
+    await expect.poll(() => root.evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
     await expectAccessible(page);
   });
 
@@ -455,14 +457,14 @@ describe.each(SDKS)('a ticket page that is not as it should be (%s)', (sdk) => {
     // The page connects it, and keeps silent about the ticket, whose number came with the connection.
     await turnTo(page, 'noAnswers');
     await row(sidebar, 'Device exchange', 'Completed').waitFor();
-    expect(await sidebar.getByText('Waiting for Zendesk…').count()).toBe(0);
+    await expect.poll(() => sidebar.getByText('Waiting for Zendesk…').count()).toBe(0);
     await page.clock.fastForward(5000);
     await sidebar.getByText(/^Zendesk isn’t answering\./).waitFor();
     await page.getByRole('button', { name: 'New ticket' }).first().click();
     await sidebar.getByText('Waiting for Zendesk…').waitFor();
     await page.clock.fastForward(3000);
     await sidebar.getByText('Zendesk hasn’t said which ticket this is. We keep asking.').waitFor();
-    expect(await sidebar.getByText(/isn’t saved yet|Save the ticket first/).count()).toBe(0);
+    await expect.poll(() => sidebar.getByText(/isn’t saved yet|Save the ticket first/).count()).toBe(0);
     await turnTo(page, 'none');
     await page.clock.fastForward(30_000);
     await sidebar.getByText(/This ticket isn’t saved yet/).waitFor();
@@ -487,7 +489,7 @@ describe.each(SDKS)('a ticket page that is not as it should be (%s)', (sdk) => {
     await page.clock.fastForward(4000);
     await row(sidebar, 'Device exchange', 'Completed').waitFor();
     expect(calls).toEqual(['GET /api/zendesk/linked-forms']);
-    expect(await sidebar.getByText(/isn’t saved yet/).count()).toBe(0);
+    await expect.poll(() => sidebar.getByText(/isn’t saved yet/).count()).toBe(0);
   });
 
   it('sleeps, and says what it missed at once when it wakes up', async () => {
@@ -501,7 +503,7 @@ describe.each(SDKS)('a ticket page that is not as it should be (%s)', (sdk) => {
       .click();
     await page.getByRole('button', { name: /Cancel my order/ }).click();
     await page.getByRole('button', { name: '#48204', exact: true }).click();
-    expect(await sidebar.locator('html').getAttribute('data-color-scheme')).toBe('light');
+    await expect.poll(() => sidebar.locator('html').getAttribute('data-color-scheme')).toBe('light');
     await turnTo(page, 'none');
     await expect.poll(() => sidebar.locator('html').getAttribute('data-color-scheme')).toBe('dark');
     await row(sidebar, 'Device exchange', 'Completed').waitFor();
@@ -569,7 +571,7 @@ describe('a form for the requester', () => {
     await requester.goto(/http\S+/.exec(reply)?.[0] ?? '');
     await requester.getByText('For Mia Chen, about your request #48218').waitFor();
     await expectAccessible(requester);
-    expect(await requester.getByLabel('Your e-mail address').inputValue()).toMatch(/@/);
+    await expect.poll(() => requester.getByLabel('Your e-mail address').inputValue()).toMatch(/@/);
     await requester.getByLabel('Serial number').fill('CS24A123456');
     await requester.getByLabel('When did you buy it?').fill('2026-05-01');
     await requester.getByLabel('Online').check();
@@ -600,7 +602,7 @@ describe('a ticket that changes in Zendesk', () => {
     });
     await (await anAdministrator()).call(startCheck, { subdomain: 'demo' });
     await sidebar.getByText('This ticket was merged into #48223, which now has its forms.').waitFor();
-    expect(await sidebar.getByText('No forms on this ticket yet').count()).toBe(0);
+    await expect.poll(() => sidebar.getByText('No forms on this ticket yet').count()).toBe(0);
     await expectAccessible(page);
     await sidebar.getByRole('button', { name: 'Open #48223' }).click();
     await sidebar.getByText(/From #48217/).waitFor();

@@ -40,9 +40,9 @@ describe('sign a form: what was drawn counts when the pen is lifted', () => {
     await expectAccessible(page);
     await send(page).click();
     await arrived(page).waitFor();
-    expect(await answersOf(page, formKey)).toMatchObject([
-      { signature: [{ name: 'signature.png' }], witness: [{ typed: 'Ana Roy' }] },
-    ]);
+    await expect
+      .poll(() => answersOf(page, formKey))
+      .toMatchObject([{ signature: [{ name: 'signature.png' }], witness: [{ typed: 'Ana Roy' }] }]);
   });
 
   it('cleared, it is missed; drawn again, the last drawing is the one that is sent', async () => {
@@ -83,7 +83,9 @@ describe('sign a form: what was drawn counts when the pen is lifted', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await send(page).click();
     await arrived(page).waitFor();
-    expect(await answersOf(page, formKey)).toMatchObject([{ nights: 2, signature: [{ name: 'signature.png' }] }]);
+    await expect
+      .poll(() => answersOf(page, formKey))
+      .toMatchObject([{ nights: 2, signature: [{ name: 'signature.png' }] }]);
   });
 
   it('a file that did not arrive keeps the form from being sent without it', async () => {
@@ -103,7 +105,7 @@ describe('sign a form: what was drawn counts when the pen is lifted', () => {
     await page.getByRole('link', { name: 'note.txt', exact: true }).waitFor();
     await send(page).click();
     await arrived(page).waitFor();
-    expect(await answersOf(page, formKey)).toMatchObject([{ note: [{ name: 'note.txt' }] }]);
+    await expect.poll(() => answersOf(page, formKey)).toMatchObject([{ note: [{ name: 'note.txt' }] }]);
   });
 });
 

@@ -31,7 +31,7 @@ describe('a session that ends while somebody works', () => {
     await notice.waitFor();
     await elena.getByText('Not saved', { exact: true }).waitFor();
     await addField(elena, 'Text');
-    expect(await elena.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => elena.getByRole('dialog').count()).toBe(0);
     await notice.getByRole('button', { name: 'Sign in' }).click();
     await signInAgain(elena);
     await elena.getByText('Saved', { exact: true }).waitFor();

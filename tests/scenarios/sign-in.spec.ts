@@ -22,7 +22,7 @@ describe('sign in and come back to where I was', () => {
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('alert').first().waitFor();
-    expect(await page.getByLabel('User name').inputValue()).toBe('maya');
+    await expect.poll(() => page.getByLabel('User name').inputValue()).toBe('maya');
     expect(page.url()).toContain('/login');
   });
 

@@ -23,7 +23,7 @@ describe('steer an approval', () => {
     await maya.getByRole('button', { name: 'Approve' }).waitFor();
 
     await tom.getByRole('button', { name: 'Remind' }).click();
-    await tom.getByRole('button', { name: 'Remind' }).last().click();
+    await tom.getByRole('button', { name: 'Remind' }).nth(1).click();
     await tom.getByText('Approvers of Refund request reminded').waitFor();
     await tom.getByText('Tom Becker sent a reminder').waitFor();
     await tom.getByRole('button', { name: 'Comment' }).click();
@@ -83,7 +83,7 @@ describe('steer an approval', () => {
     for (const heading of ['What comes next', 'About this request']) await maya.getByText(heading).waitFor();
     await expect.poll(() => scrollToEnd(maya)).toBe(true);
     const approve = maya.getByRole('button', { name: 'Approve' });
-    expect((await approve.boundingBox())?.y).toBeLessThan(200);
+    await expect.poll(async () => (await approve.boundingBox())?.y).toBeLessThan(200);
     await expectAccessible(maya);
     await decide(maya, 'Fine, from the train.');
     await maya.getByText('You approved it.').waitFor();

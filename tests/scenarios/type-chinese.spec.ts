@@ -20,8 +20,9 @@ describe('type Chinese with an input method, whose Enter, Escape and arrows are 
     const field = elena.getByRole('group', { name: 'Form canvas' }).getByRole('button', { name: /^Single choice, / });
     await field.focus();
     await elena.keyboard.press('Enter');
+    await elena.getByRole('textbox', { name: 'Label' }).and(elena.locator(':focus')).waitFor();
     await method.type('yanse', '颜色', ['ArrowDown', 'Enter']);
-    expect(await elena.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    await expect.poll(() => elena.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
     await elena.keyboard.press('Enter');
     await elena.getByRole('button', { name: /^颜色, / }).waitFor();
 
@@ -32,8 +33,8 @@ describe('type Chinese with an input method, whose Enter, Escape and arrows are 
     await elena.keyboard.press('Control+A');
     await method.type('hong', '红', ['ArrowDown', 'Enter']);
     await method.typeInSafari('se', '色');
-    expect(await options.count()).toBe(count);
-    expect(await options.first().inputValue()).toBe('红色');
+    await expect.poll(() => options.count()).toBe(count);
+    await expect.poll(() => options.first().inputValue()).toBe('红色');
     await elena.keyboard.press('Enter');
     await expect.poll(() => options.count()).toBe(count + 1);
   });
@@ -51,9 +52,9 @@ describe('type Chinese with an input method, whose Enter, Escape and arrows are 
     const tags = elena.getByRole('combobox', { name: 'Topics' });
     await tags.click();
     await method.type('jiaofu', '交付', ['ArrowDown', 'Enter']);
-    expect(await tags.inputValue()).toBe('交付');
+    await expect.poll(() => tags.inputValue()).toBe('交付');
     await method.typeInSafari('shijian', '时间');
-    expect(await tags.inputValue()).toBe('交付时间');
+    await expect.poll(() => tags.inputValue()).toBe('交付时间');
     await elena.keyboard.press('Enter');
     await elena.getByRole('button', { name: 'Remove 交付时间' }).waitFor();
 
@@ -62,7 +63,7 @@ describe('type Chinese with an input method, whose Enter, Escape and arrows are 
     const found = elena.getByRole('option', { name: /Tom/ });
     await found.waitFor();
     await method.type('tang', '汤', ['ArrowDown', 'Enter']);
-    expect(await people.inputValue()).toBe('汤');
+    await expect.poll(() => people.inputValue()).toBe('汤');
   });
 
   it('where a request is decided, and in the sidebar: the comment stays open', async () => {
@@ -76,7 +77,7 @@ describe('type Chinese with an input method, whose Enter, Escape and arrows are 
     const opinion = maya.getByLabel('Approval opinion');
     await opinion.focus();
     await (await inputMethod(maya)).type('tongyi', '同意', ['Escape', 'Enter']);
-    expect(await opinion.inputValue()).toBe('同意');
+    await expect.poll(() => opinion.inputValue()).toBe('同意');
 
     const tom = await story.person();
     await tom.goto(`${story.url}/zendesk/demo?ticket=48231&agent=tom`);
@@ -92,6 +93,6 @@ describe('type Chinese with an input method, whose Enter, Escape and arrows are 
       place?.dispatchEvent(new KeyboardEvent('keydown', { ...key, isComposing: true }));
       place?.dispatchEvent(new KeyboardEvent('keydown', { ...key, key: 'Escape', keyCode: 229 }));
     });
-    expect(await search.count()).toBe(1);
+    await expect.poll(() => search.count()).toBe(1);
   });
 });

@@ -10,7 +10,7 @@ describe('the look of a form', () => {
     const designer = await story.signedIn('elena');
     await designer.goto(`${story.url}/project/template/preview?id=bug_report`);
     const scheme = () => designer.locator('.cs-themed').evaluate((it) => getComputedStyle(it).colorScheme);
-    expect(await scheme()).toBe('dark');
+    await expect.poll(() => scheme()).toBe('dark');
     await designer.getByRole('button', { name: 'Use template' }).click();
     await designer.getByRole('dialog').getByRole('textbox').first().fill('What went wrong');
     await designer
@@ -36,7 +36,7 @@ describe('the look of a form', () => {
         const { colorScheme } = getComputedStyle(document.documentElement);
         return { colorScheme, accent: getComputedStyle(document.querySelector('.primary') as Element).backgroundColor };
       });
-    expect(await look()).toEqual({ colorScheme: 'dark', accent: 'rgb(229, 231, 235)' });
+    await expect.poll(() => look()).toEqual({ colorScheme: 'dark', accent: 'rgb(229, 231, 235)' });
     await expectAccessible(visitor);
 
     await designer.goto(`${story.url}/project/form/theme?formKey=${formKey}`);
@@ -46,7 +46,7 @@ describe('the look of a form', () => {
     const noPicture = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('this is no picture') };
     await logo.locator('input[type=file]').setInputFiles(noPicture);
     await logo.getByRole('status').filter({ hasText: /\w/ }).waitFor();
-    expect(await logo.locator('img').count()).toBe(0);
+    await expect.poll(() => logo.locator('img').count()).toBe(0);
     await designer.getByRole('tab', { name: 'CSS' }).click();
     await designer
       .getByRole('textbox')
@@ -57,12 +57,13 @@ describe('the look of a form', () => {
     await expectAccessible(designer);
     await visitor.reload();
     await visitor.locator('.primary').waitFor();
-    expect(await look()).toEqual({ colorScheme: 'light dark', accent: 'rgb(180, 35, 95)' });
-    const title = await visitor.getByRole('heading', { level: 1 }).evaluate((it) => {
-      const { color, backgroundImage } = getComputedStyle(it);
-      return { color, backgroundImage };
-    });
-    expect(title).toEqual({ color: 'rgb(138, 15, 76)', backgroundImage: 'none' });
+    await expect.poll(() => look()).toEqual({ colorScheme: 'light dark', accent: 'rgb(180, 35, 95)' });
+    const title = () =>
+      visitor.getByRole('heading', { level: 1 }).evaluate((it) => {
+        const { color, backgroundImage } = getComputedStyle(it);
+        return { color, backgroundImage };
+      });
+    await expect.poll(title).toEqual({ color: 'rgb(138, 15, 76)', backgroundImage: 'none' });
     await expectAccessible(visitor);
   });
 
@@ -84,15 +85,20 @@ describe('the look of a form', () => {
       page.evaluate(
         () => [...document.querySelectorAll('*')].filter((it) => getComputedStyle(it).boxShadow !== 'none').length,
       );
-    expect(await sheets()).toBe(1);
+    await expect.poll(() => sheets()).toBe(1);
     const bottom = async () => Math.max(...(await next.boundingBox().then((box) => (box ? [box.y + box.height] : []))));
-    expect(await bottom()).toBeLessThan(740);
+    await expect.poll(() => bottom()).toBeLessThan(740);
 
     await next.click();
-    const send = await page.getByRole('button', { name: 'Send' }).boundingBox();
-    const back = await page.getByRole('button', { name: 'Back' }).boundingBox();
-    expect(send).toMatchObject({ y: back?.y, height: back?.height });
-    expect((send?.y ?? 740) + (send?.height ?? 0)).toBeLessThan(740);
+    const foot = async () => {
+      const send = await page.getByRole('button', { name: 'Send' }).boundingBox();
+      const back = await page.getByRole('button', { name: 'Back' }).boundingBox();
+      return {
+        isOneRow: send?.y === back?.y && send?.height === back?.height,
+        isInSight: (send?.y ?? 740) + (send?.height ?? 0) < 740,
+      };
+    };
+    await expect.poll(foot).toEqual({ isOneRow: true, isInSight: true });
     await expectAccessible(page);
   });
 });

@@ -79,7 +79,7 @@ describe('the worklist in the navigation bar', () => {
     await expectAccessible(page);
     await work.getByRole('button', { name: 'Approve 2' }).click();
     await expect.poll(() => countIn(work, 'To do')).toBe(before - 2);
-    expect(await work.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
+    await expect.poll(() => work.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth)).toBe(true);
   });
 
   it('stays the worklist when its frame is loaded anew', async () => {
