@@ -47,17 +47,10 @@ module.exports = {
     {
       name: 'no-cycles',
       comment:
-        'Two files that need each other are one idea; name it and give it a file. What is fetched later may know who fetches it: a container draws fields, and a field may be a container.',
+        'Two files that need each other are one idea; name it and give it a file, also where it is only a type. What is fetched later may know who fetches it: a container draws fields, and a field may be a container.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
-    },
-    {
-      name: 'no-cycles-of-types-on-the-server',
-      comment: 'There even a type that two files need of each other gets a file of its own.',
-      severity: 'error',
-      from: { path: '^server/src/', pathNot: TESTS },
-      to: { circular: true },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'shared-stands-alone',

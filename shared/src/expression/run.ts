@@ -1,3 +1,4 @@
+import type { Budget } from './budget.ts';
 import type { Problem, ProblemCode, Span } from './tree.ts';
 import type { Kind, Value } from './values.ts';
 
@@ -26,7 +27,7 @@ export class Stop {
 }
 
 /** One evaluation: its scope, its moment, what it may still spend and what went wrong so far. */
-export class Run {
+export class Run implements Budget {
   readonly scope: unknown;
   readonly moment: Moment | undefined;
   problems: Problem[] | null = null;

@@ -1,6 +1,6 @@
+import type { Budget } from './budget.ts';
 import { add, compareNumbers, Decimal, divide, equalNumbers, multiply, numberText, subtract } from './decimal.ts';
 import type { FeelNumber } from './decimal.ts';
-import type { Run } from './run.ts';
 import type { ArithmeticOperator } from './tree.ts';
 
 export type Value = null | boolean | string | FeelNumber | Special | readonly Value[] | Context;
@@ -47,7 +47,7 @@ export abstract class Special {
     return null;
   }
   /** Every value from this one to the other, where `for` can walk between them. */
-  until(_other: Special, _run: Run): readonly Value[] | null {
+  until(_other: Special, _run: Budget): readonly Value[] | null {
     return null;
   }
 }
@@ -70,7 +70,7 @@ export function kindOf(value: Value): Kind {
 }
 
 /** An entry of a context, a property of a date or range, or of each item of a list; null where there is none. */
-export function member(value: Value, name: string, run: Run): Value {
+export function member(value: Value, name: string, run: Budget): Value {
   if (value === null || typeof value !== 'object') return null;
   if (Array.isArray(value)) return members(value, name, run);
   if (value instanceof Special) return value.property(name);
@@ -78,7 +78,7 @@ export function member(value: Value, name: string, run: Run): Value {
   return entryOf(value as Context, name);
 }
 
-function members(list: readonly Value[], name: string, run: Run): Value {
+function members(list: readonly Value[], name: string, run: Budget): Value {
   run.enter();
   run.step(list.length);
   const values = list.map((item) => member(item, name, run));
@@ -98,7 +98,7 @@ export function contextOf(entries: Iterable<readonly [string, Value]>): Record<s
 }
 
 /** a = b: null where the two are of different kinds. */
-export function equal(a: Value, b: Value, run: Run): boolean | null {
+export function equal(a: Value, b: Value, run: Budget): boolean | null {
   if (a === null || b === null) return a === b;
   if (isNumber(a)) return isNumber(b) ? equalNumbers(a, b) : null;
   if (typeof a !== 'object') return typeof a === typeof b ? a === b : null;
@@ -107,7 +107,7 @@ export function equal(a: Value, b: Value, run: Run): boolean | null {
   return isContext(b) ? equalContexts(a as Context, b, run) : null;
 }
 
-function equalLists(a: readonly Value[], b: readonly Value[], run: Run): boolean {
+function equalLists(a: readonly Value[], b: readonly Value[], run: Budget): boolean {
   run.enter();
   run.step(a.length);
   const same = a.length === b.length && a.every((item, index) => equal(item, b[index] ?? null, run) === true);
@@ -115,7 +115,7 @@ function equalLists(a: readonly Value[], b: readonly Value[], run: Run): boolean
   return same;
 }
 
-function equalContexts(a: Context, b: Context, run: Run): boolean {
+function equalContexts(a: Context, b: Context, run: Budget): boolean {
   run.enter();
   const keys = Object.keys(a);
   run.step(keys.length);
@@ -134,7 +134,7 @@ export function compare(a: Value, b: Value): number | null {
 }
 
 /** a + b, a − b, a × b, a ÷ b for every kind that has them; null otherwise. Powers are a matter of numbers alone. */
-export function calculate(operator: Exclude<ArithmeticOperator, '**'>, a: Value, b: Value, run: Run): Value {
+export function calculate(operator: Exclude<ArithmeticOperator, '**'>, a: Value, b: Value, run: Budget): Value {
   if (isNumber(a) && isNumber(b)) return calculateNumbers(operator, a, b);
   if (a instanceof Special) return a.arithmetic(operator, b, false);
   if (b instanceof Special) return b.arithmetic(operator, a, true);
@@ -142,7 +142,7 @@ export function calculate(operator: Exclude<ArithmeticOperator, '**'>, a: Value,
   return null;
 }
 
-function joinTexts(a: string, b: string, run: Run): string {
+function joinTexts(a: string, b: string, run: Budget): string {
   run.chars(a.length + b.length);
   return a + b;
 }
@@ -161,7 +161,7 @@ function calculateNumbers(operator: Exclude<ArithmeticOperator, '**'>, a: FeelNu
 }
 
 /** The value as `string()` writes it: texts bare at the top and quoted inside lists and contexts. */
-export function textOf(value: Value, run: Run, inside = false): string {
+export function textOf(value: Value, run: Budget, inside = false): string {
   if (value === null) return 'null';
   if (typeof value === 'string') {
     run.chars(value.length);
@@ -177,12 +177,12 @@ export function textOf(value: Value, run: Run, inside = false): string {
   return text;
 }
 
-function listText(list: readonly Value[], run: Run): string {
+function listText(list: readonly Value[], run: Budget): string {
   run.step(list.length);
   return `[${list.map((item) => textOf(item, run, true)).join(', ')}]`;
 }
 
-function contextText(context: Context, run: Run): string {
+function contextText(context: Context, run: Budget): string {
   const keys = Object.keys(context);
   run.step(keys.length);
   return `{${keys.map((key) => `${keyText(key)}: ${textOf(entryOf(context, key), run, true)}`).join(', ')}}`;

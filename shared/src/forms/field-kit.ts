@@ -1,24 +1,8 @@
 import type { ReadAnswer } from '../validation/answer-problem.ts';
 import { UNANSWERED, WRONG_TYPE } from '../validation/answer-problem.ts';
-import type { OpenRows } from './state/field-rows.ts';
+import type { FieldKit, FieldKits, OpenRows } from './state/compiled-form.ts';
 import type { Moment } from './engine/expression-engine.ts';
 import type { Field, FieldType } from './schema.ts';
-
-/** What an answer to one type of field means: how it is checked, and how it reads. */
-export interface FieldKit {
-  /**
-   * Brings an answer into the shape that is stored and says what is wrong with it. Takes any value but null and undefined,
-   * and never throws. `moment` is when and where it is answered; days counted from today are not checked without it.
-   */
-  read(field: Field, raw: unknown, moment?: Moment): ReadAnswer;
-  /** The stored answer as people read it in a language (BCP 47); empty where there is nothing to be read. */
-  text(field: Field, answer: unknown, language: string): string;
-  /** Of a type whose answer is rows of fields: how they are opened. */
-  openRows?: OpenRows;
-}
-
-/** The kits that a page carries: all of them, or on the fill page those that its form needs. */
-export type FieldKits = Readonly<Partial<Record<FieldType, FieldKit>>>;
 
 type FieldOf<T extends FieldType> = Extract<Field, { type: T }>;
 

@@ -1,6 +1,6 @@
 import type { RefusalDetail } from '../api/reply.ts';
 import { hasAnswer, isAsked } from '../forms/field-traits.ts';
-import type { FormState } from '../forms/state/form-state.ts';
+import type { FormState } from '../forms/state/compiled-form.ts';
 import { readAnswer } from '../forms/field-kit.ts';
 import type { Answers, Field } from '../forms/schema.ts';
 import type { AnswerProblem } from './answer-problem.ts';

@@ -2,17 +2,12 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from './errors/error-page.tsx';
 import { type FixedRoute, LAYOUT_ROUTES, PAGE_ROUTES } from './fixed-routes.ts';
 import { Guard } from './guard/guard.tsx';
+import type { RouteHandle } from './guard/route-handle.ts';
 import { ScreenSlot } from './screen-slot.tsx';
 import { KeepQuery, RedirectHelper } from './redirects.tsx';
 import { ServerScreen } from './server-screen.tsx';
 import { FullPage } from './layout/full-page.tsx';
 import { LayoutShell } from './layout/layout-shell.tsx';
-
-/** What the guard and the page title read of the matched routes. */
-export interface RouteHandle {
-  name?: string;
-  requireLogin?: false;
-}
 
 /** The default child of `/project/form`. */
 const PROJECT_DEFAULT = 'editor';

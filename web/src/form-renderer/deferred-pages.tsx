@@ -1,13 +1,12 @@
 import { isStepwise } from '@countersign/shared/forms/pages/is-stepwise.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { ReactNode } from 'react';
-import type { FormViewProps } from './form-view.tsx';
 import { deferred } from './deferred.tsx';
-import type { ViewSettings } from './view-settings.ts';
+import type { TakeAnswers, ViewSettings } from './view-settings.ts';
 
 export interface PagedFormProps {
   view: ViewSettings;
-  onSubmit: NonNullable<FormViewProps['onSubmit']>;
+  onSubmit: TakeAnswers;
   /** The button that sends, and what stands with it. */
   submit: ReactNode;
   hasHistory: boolean;

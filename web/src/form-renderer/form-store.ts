@@ -1,6 +1,6 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
-import { openState, type FormState } from '@countersign/shared/forms/state/form-state.ts';
+import type { CompiledForm, FormState } from '@countersign/shared/forms/state/compiled-form.ts';
+import { openState } from '@countersign/shared/forms/state/form-state.ts';
 import type { Moment } from '@countersign/shared/forms/engine/expression-engine.ts';
 import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import { pipe } from '@countersign/shared/forms/prefill/pipes.ts';

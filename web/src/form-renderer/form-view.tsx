@@ -1,5 +1,4 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
-import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldView } from './field-view.tsx';
@@ -10,11 +9,11 @@ import type { FormStore } from './form-store.ts';
 import type { FillMessages } from './messages.ts';
 import { Reveals } from './reveals.ts';
 import { useIdleSlices } from './use-idle-slices.ts';
-import type { FormMode, UploadFile, ViewSettings } from './view-settings.ts';
+import type { FormMode, TakeAnswers, UploadFile, ViewSettings } from './view-settings.ts';
 import { useWatchedPresses } from './while-pressed.ts';
 import './renderer.css';
 
-export interface FormViewProps {
+interface FormViewProps {
   store: FormStore;
   messages: FillMessages;
   /** BCP 47, such as `en` or `zh-CN`. */
@@ -36,7 +35,7 @@ export interface FormViewProps {
    * Gets the answers once nothing is wrong with them. What it answers, such as the server's refusals, is shown at the
    * fields and in the summary.
    */
-  onSubmit?: (answers: Answers) => Promise<readonly RefusalDetail[] | void>;
+  onSubmit?: TakeAnswers;
   /** Lets the browser's own Back lead to the page before. */
   hasHistory?: boolean;
   /** What stands below the fields, such as the button that sends. */

@@ -1,10 +1,9 @@
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
 import { assemblePlain, isPlain } from '@countersign/shared/forms/definition/assemble-plain.ts';
-import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
+import type { CompiledForm, FieldKits } from '@countersign/shared/forms/state/compiled-form.ts';
 import { noEngine } from '@countersign/shared/forms/engine/no-engine.ts';
 import type { ExpressionEngine } from '@countersign/shared/forms/engine/expression-engine.ts';
 import { eagerKits } from '@countersign/shared/forms/tables/eager-kits.ts';
-import type { FieldKits } from '@countersign/shared/forms/field-kit.ts';
 import type { Field, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { loadPages } from './deferred-pages.tsx';
 import { loadControls } from './controls/loaded-controls.ts';

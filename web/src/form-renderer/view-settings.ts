@@ -1,3 +1,5 @@
+import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { FormStore } from './form-store.ts';
 import type { FillMessages } from './messages.ts';
@@ -23,6 +25,9 @@ export type UploadFile = (
     onReplaced?: (before: FileAnswer, after: FileAnswer) => void;
   },
 ) => Promise<FileAnswer>;
+
+/** Takes answers with which nothing is wrong; what it answers, such as the server's refusals, is shown at the fields. */
+export type TakeAnswers = (answers: Answers) => Promise<readonly RefusalDetail[] | void>;
 
 /** What every field of one view shares. */
 export interface ViewSettings {

@@ -2,7 +2,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { ColorScheme } from '../zaf/zaf-types.ts';
 import { type DeskTicket, type DeskUser, signedToken, type TicketChange } from './desk.ts';
 import type { PageFault } from './page-faults.ts';
-import { hostFrame, type HostedFrame, type Message } from './zaf-host.ts';
+import type { Message } from './message.ts';
+import { hostFrame, type HostedFrame } from './zaf-host.ts';
 
 /** What is being written on the ticket. */
 export interface Composing {

@@ -1,5 +1,5 @@
 import type { Translate } from '../texts/translate.ts';
-import type { Message } from './zaf-host.ts';
+import type { Message } from './message.ts';
 
 export interface LoggedMessage {
   id: number;

@@ -1,4 +1,4 @@
-import type { Message } from './zaf-host.ts';
+import type { Message } from './message.ts';
 
 /**
  * What the ticket page does wrong on purpose, one thing at a time. Made from zendesk.md, sections 0 and 2: messages and their order

@@ -13,7 +13,8 @@ import { StatusChip, TicketList } from './ticket-list.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDesk } from './use-desk.ts';
 import { changeWorkspace } from './workspace.ts';
-import type { HostedFrame, Message } from './zaf-host.ts';
+import type { Message } from './message.ts';
+import type { HostedFrame } from './zaf-host.ts';
 
 const LOG_LENGTH = 200;
 const newGuid = () => crypto.randomUUID();

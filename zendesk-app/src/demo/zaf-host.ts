@@ -1,3 +1,4 @@
+import type { Message } from './message.ts';
 import { createDelivery, type PageFault } from './page-faults.ts';
 
 /** What the page around a frame answers with. A rejected answer becomes the error of its path; one that never comes is silence. */
@@ -33,8 +34,6 @@ export interface HostedFrame {
   turn(fault: PageFault): void;
   close(): void;
 }
-
-export type Message = Record<string, unknown>;
 
 /** An unreachable app must never keep an agent from saving. */
 const SAVE_WITHIN_MS = 2000;

@@ -1,4 +1,4 @@
-import type { CompareMessages } from '@countersign/web/src/form-renderer/compare/compare-view.tsx';
+import type { CompareMessages } from '@countersign/web/src/form-renderer/compare/compare-messages.ts';
 import { useEffect, useState } from 'react';
 import { useReader } from '../app/sidebar-context.ts';
 import type { Language } from '../texts/language.ts';

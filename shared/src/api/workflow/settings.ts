@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { definitionKey, revision } from '../../basics/ids.ts';
 import { businessCalendar } from '../../workflow/time/calendar.ts';
-import { outboundEvent, outboundSettings } from '../../workflow/messages/outbound-settings.ts';
+import { outboundSettings } from '../../workflow/messages/outbound-settings.ts';
+import { outboundEvent } from '../../workflow/messages/outbound-event.ts';
 import { OUTBOUND_LANGUAGES, WORDED_MESSAGES } from '../../workflow/messages/outbound-words.ts';
 import { ANSWERS_BODY, contract, LIST_BODY } from '../contract.ts';
 import { CODES } from '../reply.ts';

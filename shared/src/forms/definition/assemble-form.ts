@@ -1,6 +1,6 @@
 import type { Expression } from '../../expression/tree.ts';
 import { assemblePlain, isPlain } from './assemble-plain.ts';
-import type { CompiledForm, Step, Writing } from '../state/compiled-form.ts';
+import type { CompiledForm, FieldKits, Step, Writing } from '../state/compiled-form.ts';
 import type { Evaluate, ExpressionEngine } from '../engine/expression-engine.ts';
 import { fieldTree } from '../tree/field-tree.ts';
 import { waysOf } from '../pages/page-ways.ts';
@@ -8,7 +8,6 @@ import { buildFormGraph, type GraphNode, type PlaceOf } from '../state/form-grap
 import { levelsOf, type FormLevel } from '../tree/form-levels.ts';
 import { LogicState } from '../state/logic-state.ts';
 import { orderGraph } from '../state/order-graph.ts';
-import type { FieldKits } from '../field-kit.ts';
 import { plainPresentation } from '../plain-presentation.ts';
 import { findPipes } from '../prefill/pipes.ts';
 import type { Field, FormDefinition, PublishedForm, RuleAction } from '../schema.ts';

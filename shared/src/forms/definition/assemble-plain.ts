@@ -1,8 +1,7 @@
-import type { CompiledForm } from '../state/compiled-form.ts';
+import type { CompiledForm, FieldKits } from '../state/compiled-form.ts';
 import type { FieldTree } from '../tree/field-tree.ts';
 import { FIELD_TRAITS } from '../tables/traits.ts';
-import { FormState } from '../state/form-state.ts';
-import type { FieldKits } from '../field-kit.ts';
+import { PlainState } from '../state/form-state.ts';
 import { noEngine } from '../engine/no-engine.ts';
 import { hasPipes } from '../prefill/pipes.ts';
 import { plainPresentation } from '../plain-presentation.ts';
@@ -37,7 +36,7 @@ export function assemblePlain(published: PublishedForm, kits: FieldKits): Compil
     indexOf: new Map<string, number>(fields.map((field, index) => [field.key, index])),
     ...NO_LOGIC,
     valueStep: new Int32Array(fields.length).fill(-1),
-    open: (form, answers, moment) => new FormState(form, answers, moment),
+    open: (form, answers, moment) => new PlainState(form, answers, moment),
     kits,
   };
 }

@@ -8,7 +8,7 @@ import { entriesOfFields } from '../tree/field-entries.ts';
 import { hasAnswer, hasFiles, takesAnswer } from '../field-traits.ts';
 import { FIELD_TRAITS } from '../tables/traits.ts';
 import { isOther } from '../texts/other-text.ts';
-import { isPicker } from '../fields/common/picker.ts';
+import { isPicker } from '../fields/common/is-picker.ts';
 import { feelEngine } from '../engine/feel-engine.ts';
 import { expressionsOf, type PlacedExpression } from '../state/form-expressions.ts';
 import { hasTicketChoices } from '../fields/ticket-field/schema.ts';

@@ -1,7 +1,6 @@
 import { assembleForm } from './assemble-form.ts';
-import type { CompiledForm } from '../state/compiled-form.ts';
+import type { CompiledForm, FieldKits } from '../state/compiled-form.ts';
 import type { FormKey } from '../../basics/ids.ts';
-import type { FieldKits } from '../field-kit.ts';
 import { oneLevel } from '../tree/form-levels.ts';
 import { noEngine } from '../engine/no-engine.ts';
 import type { Field, FormDefinition } from '../schema.ts';

@@ -1,6 +1,6 @@
-import type { CompiledForm } from '../state/compiled-form.ts';
+import type { CompiledForm, FieldKits } from '../state/compiled-form.ts';
 import { kindOfField } from '../field-traits.ts';
-import { type FieldKits, readAnswer } from '../field-kit.ts';
+import { readAnswer } from '../field-kit.ts';
 import { PERSONAL_LINK } from './personal-link.ts';
 import { type PrefillRule, prefillOf, type TicketFact } from './prefill-rule.ts';
 import type { Field } from '../schema.ts';

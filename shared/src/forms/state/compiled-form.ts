@@ -1,11 +1,13 @@
+import type { RefusalDetail } from '../../api/reply.ts';
 import type { FormKey } from '../../basics/ids.ts';
-import type { Evaluate, ExpressionEngine } from '../engine/expression-engine.ts';
-import type { OpenState } from './form-state.ts';
+import type { AnswerProblem, ReadAnswer } from '../../validation/answer-problem.ts';
+import type { Evaluate, ExpressionEngine, Facts, Moment } from '../engine/expression-engine.ts';
 import type { FieldTree } from '../tree/field-tree.ts';
-import type { FieldKits } from '../field-kit.ts';
 import type { PageWays } from '../pages/page-ways.ts';
 import type { Presentation } from '../presentation.ts';
-import type { Ending, Field, HiddenAnswers } from '../schema.ts';
+import type { Answers, Ending, Field, FieldType, HiddenAnswers } from '../schema.ts';
+
+/** A form that is open: what it is compiled to, its state, the rows in it, and the kits of its fields. Each knows the others. */
 
 /** One thing to work out, with its expressions as closures. Fields and rules are named by their index. */
 export type Step =
@@ -58,3 +60,108 @@ export interface CompiledForm {
   /** The state that this form needs; see `openState`. */
   readonly open: OpenState;
 }
+
+/**
+ * One person's answers in one form, and everything that follows from them: what is shown, what is required, what is
+ * computed. The browser's store and the server's check both stand on it, so both come to the same result.
+ */
+export interface FormState {
+  readonly form: CompiledForm;
+  readonly moment: Moment;
+  /** By field index: the answer as shown: the person's own, or the computed one. */
+  readonly answers: unknown[];
+  readonly isVisible: Uint8Array;
+  readonly isRequired: Uint8Array;
+  /** 1 where the answer is computed at present and cannot be typed. */
+  readonly isComputed: Uint8Array;
+  /** 1 where a rule takes the field away from being typed, although its answer is the person's. */
+  readonly isDisabled: Uint8Array;
+  /** By field index: what rules complain about, first rule first. */
+  readonly complaints: (string | undefined)[];
+  /** By sub-form: its rows. */
+  rows: ReadonlyMap<number, FieldRows>;
+  /** Told what has changed in this row because of something outside it. */
+  onRefreshed: ((changed: readonly number[]) => void) | undefined;
+  /** Takes a person's answer (`undefined` takes it away) and answers the indexes of all fields that changed with it. */
+  set(field: number, answer: unknown): readonly number[];
+  /**
+   * A row of a sub-form has changed by itself, or, without `row`, rows have come, gone or moved; answers the indexes of all
+   * fields that changed with it.
+   */
+  noteRows(field: number, row?: FormState): readonly number[];
+  /** Something outside this row has changed; answers the indexes of its fields that changed with it. */
+  refresh(): readonly number[];
+  /** The answers as they stand, finished or not. */
+  given(): Answers;
+  /** The field as it is now: without the options that are not offered. */
+  field(index: number): Field | undefined;
+  /** The pages that the person comes to, in order, without those that are hidden. */
+  pagesOnPath(): number[];
+  /** What is shown when these answers have arrived: what a rule chose on the way, else the first ending, if there is any. */
+  ending(): Ending | undefined;
+}
+
+/** Opens a compiled form; each form says which state it needs. */
+export type OpenState = (
+  form: CompiledForm,
+  answers: Answers,
+  moment: Moment,
+  withDefaults: boolean,
+  around: Facts,
+) => FormState;
+
+/** Rows checked together; paths of `inside` begin with the number of the row. */
+export interface CheckedRows {
+  answer: Answers[] | undefined;
+  problems: readonly AnswerProblem[];
+  inside: readonly RefusalDetail[];
+}
+
+/** The rows of one sub-form in one open form. */
+export interface FieldRows {
+  readonly states: readonly FormState[];
+  /** All rows as they stand, finished or not; undefined without rows. */
+  readonly answer: Answers[] | undefined;
+  /** Other rows in place of these, from an answer. */
+  replace(answer: unknown): void;
+  /** The same and new rows in another order, or fewer of them. */
+  arrange(states: readonly FormState[]): void;
+  /** A new row with its default values, not yet among the others. */
+  make(answers?: Answers): FormState;
+  /** A row has changed by itself; says whether it began or ceased to be answered. */
+  note(row: FormState): boolean;
+  /** Whether a person has answered anything in the row, so that it will be stored. */
+  isAnswered(row: FormState): boolean;
+  /** Something outside has changed that the rows read. */
+  refresh(): void;
+  /** The rows as expressions see them; `isSeen` is false while the sub-form is hidden. */
+  fact(isSeen: boolean): readonly unknown[];
+  check(isSeen: boolean, isRequired: boolean): CheckedRows;
+}
+
+/** What the rows stand in: the facts around them are always the present ones. */
+export interface RowsPlace {
+  form: CompiledForm;
+  field: Field;
+  facts: Facts;
+  moment: Moment;
+  answer: unknown;
+}
+
+export type OpenRows = (place: RowsPlace) => FieldRows;
+
+/** What an answer to one type of field means: how it is checked, and how it reads. */
+export interface FieldKit {
+  /**
+   * Brings an answer into the shape that is stored and says what is wrong with it. Takes any value but null and undefined,
+   * and never throws. `moment` is when and where it is answered; days counted from today are not checked without it.
+   */
+  read(field: Field, raw: unknown, moment?: Moment): ReadAnswer;
+  /** The stored answer as people read it in a language (BCP 47); empty where there is nothing to be read. */
+  text(field: Field, answer: unknown, language: string): string;
+  /** Of a type whose answer is rows of fields: how they are opened. */
+  openRows?: OpenRows;
+}
+
+/** The kits that a page carries: all of them, or on the fill page those that its form needs. */
+export type FieldKits = Readonly<Partial<Record<FieldType, FieldKit>>>;

@@ -1,7 +1,6 @@
-import type { CompiledForm, Step, Writing } from './compiled-form.ts';
-import { FormState, isSameAnswer } from './form-state.ts';
+import type { CompiledForm, FieldRows, FormState, Step, Writing } from './compiled-form.ts';
+import { isSameAnswer, PlainState } from './form-state.ts';
 import type { Facts, Moment } from '../engine/expression-engine.ts';
-import type { FieldRows } from './field-rows.ts';
 import { readAnswer } from '../field-kit.ts';
 import type { Leap } from '../pages/page-ways.ts';
 import type { Answers, Ending, Field } from '../schema.ts';
@@ -10,7 +9,7 @@ import type { Answers, Ending, Field } from '../schema.ts';
  * The state of a form in which something follows from the answers: what rules show, require, compute and fill in, pages that
  * are left out, rows of sub-forms.
  */
-export class LogicState extends FormState {
+export class LogicState extends PlainState {
   /** By page: 1 where the person comes to it, whether or not there is something to see. */
   private readonly isReached: Uint8Array;
   private readonly around: Facts;

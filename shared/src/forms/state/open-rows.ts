@@ -1,11 +1,11 @@
 import type { RefusalDetail } from '../../api/reply.ts';
 import type { AnswerProblem } from '../../validation/answer-problem.ts';
 import { checkState, type CheckedAnswers } from '../../validation/check-state.ts';
-import type { CheckedRows, FieldRows, OpenRows, RowsPlace } from './field-rows.ts';
+import type { CheckedRows, FieldRows, FormState, OpenRows, RowsPlace } from './compiled-form.ts';
 import { hasAnswer, takesAnswer } from '../field-traits.ts';
 import type { SubFormField } from '../fields/sub-form/schema.ts';
 import { MOST_ROWS } from './most-rows.ts';
-import { openState, type FormState } from './form-state.ts';
+import { openState } from './form-state.ts';
 import type { Answers } from '../schema.ts';
 
 /** The rows of a sub-form, opened on an answer of any shape. What was worked out of a row is kept until the row changes. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateAnswers } from '../../validation/validate-answers.ts';
-import { openState, type FormState } from './form-state.ts';
+import { openState } from './form-state.ts';
+import type { FormState } from './compiled-form.ts';
 import { freezeDefinition } from '../definition/freeze-definition.ts';
 import { A_MOMENT, aCompiledForm, aDefinition, type LooseDefinition } from '../testing/test-forms.ts';
 

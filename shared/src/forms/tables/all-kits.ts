@@ -1,5 +1,5 @@
 import type { FieldType } from '../schema.ts';
-import type { FieldKit } from '../field-kit.ts';
+import type { FieldKit } from '../state/compiled-form.ts';
 import { patternKits } from './pattern-kits.ts';
 import { readingKits } from './reading-kits.ts';
 

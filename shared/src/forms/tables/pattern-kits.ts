@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 import type { OwnPattern } from '../texts/own-pattern.ts';
 import type { Field } from '../schema.ts';
 import { eagerKits } from './eager-kits.ts';
-import type { FieldKit, FieldKits } from '../field-kit.ts';
+import type { FieldKit, FieldKits } from '../state/compiled-form.ts';
 
 const compiled = new Map<string, RE2JS | null>();
 const MOST_KEPT = 500;

@@ -1,6 +1,6 @@
 import type { FieldType } from '../schema.ts';
 import { eagerKits } from './eager-kits.ts';
-import type { FieldKit } from '../field-kit.ts';
+import type { FieldKit } from '../state/compiled-form.ts';
 import { deferredKits } from './deferred-kits.ts';
 import { phoneKit } from './phone-kit.ts';
 

@@ -60,7 +60,7 @@ import { urlTraits } from '../fields/url/traits.ts';
 import { userPickerTraits } from '../fields/user-picker/traits.ts';
 import { videoTraits } from '../fields/video/traits.ts';
 import { yesNoTraits } from '../fields/yes-no/traits.ts';
-import type { FieldTraits } from '../field-traits.ts';
+import type { FieldTraits } from '../fields/common/traits.ts';
 import type { FieldType } from '../schema.ts';
 
 /** What has to be known of each type of field. */

@@ -2,7 +2,7 @@ import type { Entries } from '../../expression/entries.ts';
 import type { Kind } from '../../expression/values.ts';
 import { hasAnswer, hasFiles, kindOfField } from '../field-traits.ts';
 import { fileAnswer } from '../fields/file-upload/schema.ts';
-import { isPicker } from '../fields/common/picker.ts';
+import { isPicker } from '../fields/common/is-picker.ts';
 import { subFormsAround } from './form-levels.ts';
 import { sourceOf } from '../prefill/options-from.ts';
 import type { Field } from '../schema.ts';

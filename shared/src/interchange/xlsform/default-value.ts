@@ -1,6 +1,6 @@
 import { quoted } from '../expressions/written.ts';
 import type { Question } from './question-type.ts';
-import type { SurveyRow } from './survey.ts';
+import type { SurveyRow } from './survey-row.ts';
 import type { SurveyExpressions } from './survey-expressions.ts';
 
 /** The default of a question as FEEL: a plain value, or what an expression says when the form opens. */

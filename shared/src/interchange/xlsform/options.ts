@@ -3,7 +3,7 @@ import type { FormBuilder, LooseField } from '../form-builder.ts';
 import { constant } from '../expressions/xpath/piece.ts';
 import type { Choice, ChoiceLists } from './choices.ts';
 import type { Question } from './question-type.ts';
-import type { SurveyRow } from './survey.ts';
+import type { SurveyRow } from './survey-row.ts';
 import type { SurveyExpressions } from './survey-expressions.ts';
 import type { Texts } from './texts.ts';
 

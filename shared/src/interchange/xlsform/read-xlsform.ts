@@ -16,7 +16,8 @@ import { translateParts } from './parts/translate-parts.ts';
 import { type Question, questionTypeOf } from './question-type.ts';
 import { readSettings } from './settings.ts';
 import { type Entry, readTable } from './read-table.ts';
-import { nameRows, type SurveyRow } from './survey.ts';
+import { nameRows } from './survey.ts';
+import type { SurveyRow } from './survey-row.ts';
 import { onceIn, SurveyExpressions } from './survey-expressions.ts';
 import { Texts } from './texts.ts';
 

@@ -7,7 +7,8 @@ import { readXPath } from '../expressions/xpath/read-xpath.ts';
 import { today } from '../expressions/xpath/dates.ts';
 import type { FormBuilder } from '../form-builder.ts';
 import type { Question } from './question-type.ts';
-import { RowNames, type SurveyRow } from './survey.ts';
+import { RowNames } from './survey.ts';
+import type { SurveyRow } from './survey-row.ts';
 
 /** A choice as expressions meet it. */
 export interface NamedChoice {

@@ -3,31 +3,8 @@ import { FieldNames } from '../field-names.ts';
 import type { FormBuilder } from '../form-builder.ts';
 import type { DropReason } from '../imported-form.ts';
 import { type QuestionType, questionTypeOf } from './question-type.ts';
-import type { ReadPart } from './parts/read-part.ts';
+import type { SurveyRow } from './survey-row.ts';
 import type { Entry } from './read-table.ts';
-
-/** A row of the survey with the key that its field gets, and what stands around it. */
-export interface SurveyRow {
-  entry: Entry;
-  name: string;
-  type: QuestionType;
-  key: FieldKey;
-  /** Keys of the repeats around it, the outermost first. */
-  repeats: readonly FieldKey[];
-  /** Keys of all groups around it, the outermost first. */
-  groups: readonly FieldKey[];
-  /** Of a part of an answer: the field that it is a part of; its own key is how expressions name it. */
-  partOf?: FieldKey;
-  /** Of a field that was a group of questions: what they say of it. */
-  whole?: Whole;
-}
-
-export interface Whole {
-  settings: Readonly<Record<string, unknown>>;
-  parts: readonly ReadPart[];
-  /** What somebody checks besides what the type of the field checks. */
-  constraints: readonly { part: SurveyRow; constraint: string }[];
-}
 
 /** Far more than a form takes: what stands deeper is told apart no more, so that nesting costs no memory. */
 const MOST_AROUND = 20;

@@ -1,7 +1,7 @@
 import type { FormBuilder } from '../form-builder.ts';
 import { OWN_COLUMNS } from './own-columns.ts';
 import type { Entry } from './read-table.ts';
-import type { SurveyRow } from './survey.ts';
+import type { SurveyRow } from './survey-row.ts';
 
 /** Columns of the survey that become something. */
 const READ = new Set(

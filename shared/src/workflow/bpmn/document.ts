@@ -3,16 +3,11 @@
 import type { BpmnModdle, Element } from 'bpmn-moddle';
 import { bpmnModdle } from './bpmn-moddle.ts';
 import { listOf, type BpmnElement } from './element.ts';
+import type { CreateElement, EditableElement } from './editable-element.ts';
 import { chooseProcess } from './choose-process.ts';
 import { completeWiring } from '../edit/complete-wiring.ts';
 import { sealFile } from '../file/seal.ts';
 import { unsealFile } from '../file/unseal.ts';
-
-/** An element whose parts may be changed; unknown attributes and elements of other tools lie in it untouched. */
-export type EditableElement = BpmnElement & { $parent?: EditableElement };
-
-/** Makes a BPMN or Countersign element of a type such as `bpmn:UserTask`. */
-export type CreateElement = (type: string, properties?: Record<string, unknown>) => EditableElement;
 
 /** A BPMN file opened for changes. */
 export type ProcessDocument = {

@@ -1,4 +1,4 @@
-import type { SealFinding } from '../file/seal.ts';
+import type { SealFinding } from '../file/sealing.ts';
 import type { Report } from '../graph/problems.ts';
 import { coverageOf, TYPES } from './coverage.ts';
 

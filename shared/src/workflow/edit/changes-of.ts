@@ -1,5 +1,5 @@
 import { childOf, listOf, type BpmnElement } from '../bpmn/element.ts';
-import type { CreateElement, EditableElement } from '../bpmn/document.ts';
+import type { CreateElement, EditableElement } from '../bpmn/editable-element.ts';
 import { letsSeveralSign, type VoteRule } from '../graph/graph.ts';
 import type { ElementEdit, TimerSetting } from './element-edit.ts';
 import { extensionChange, type PropertyChange } from './extension-change.ts';

@@ -1,5 +1,5 @@
 import { childOf, listOf } from '../bpmn/element.ts';
-import type { EditableElement } from '../bpmn/document.ts';
+import type { EditableElement } from '../bpmn/editable-element.ts';
 
 /**
  * Lets every node name the flows that enter and leave it, in all processes of a file. BPMN allows to leave that to the flows alone,

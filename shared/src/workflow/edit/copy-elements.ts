@@ -1,4 +1,4 @@
-import type { CreateElement, EditableElement } from '../bpmn/document.ts';
+import type { CreateElement, EditableElement } from '../bpmn/editable-element.ts';
 
 type Property = { name: string; isReference?: boolean; ns?: { localName: string } };
 type Described = { $descriptor: { isGeneric?: boolean; properties?: Property[] } };

@@ -1,5 +1,6 @@
 import { childOf, listOf } from '../bpmn/element.ts';
-import type { EditableElement, ProcessDocument } from '../bpmn/document.ts';
+import type { ProcessDocument } from '../bpmn/document.ts';
+import type { EditableElement } from '../bpmn/editable-element.ts';
 import { redraw } from '../layout/redraw.ts';
 import { findCard, findWay, nodesOf, type FoundCard } from '../tree/find-card.ts';
 import { readTree } from '../tree/read-tree.ts';

@@ -1,5 +1,5 @@
 import { childOf, listOf, type BpmnElement } from '../bpmn/element.ts';
-import type { CreateElement, EditableElement } from '../bpmn/document.ts';
+import type { CreateElement, EditableElement } from '../bpmn/editable-element.ts';
 
 /** Properties to be set at one element; undefined takes a property away. */
 export type PropertyChange = { element: EditableElement; properties: Record<string, unknown> };

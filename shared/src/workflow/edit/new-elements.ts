@@ -1,4 +1,4 @@
-import type { CreateElement, EditableElement } from '../bpmn/document.ts';
+import type { CreateElement, EditableElement } from '../bpmn/editable-element.ts';
 import type { BranchKind, StepKind } from '../tree/tree.ts';
 
 /** What can be put into a chain. Names are given by the caller, in the language of the person. */

@@ -1,5 +1,6 @@
 import { childOf, listOf } from '../bpmn/element.ts';
-import type { CreateElement, EditableElement, ProcessDocument } from '../bpmn/document.ts';
+import type { ProcessDocument } from '../bpmn/document.ts';
+import type { CreateElement, EditableElement } from '../bpmn/editable-element.ts';
 import { withContent } from '../layout/old-picture.ts';
 import { lanesIn, poolsBeside } from '../bpmn/lanes.ts';
 

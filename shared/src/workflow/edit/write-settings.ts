@@ -7,7 +7,7 @@ import {
   type VoteRule,
 } from '../graph/graph.ts';
 import { ruleAttributes } from '../bpmn/rule-attributes.ts';
-import type { CreateElement, EditableElement } from '../bpmn/document.ts';
+import type { CreateElement, EditableElement } from '../bpmn/editable-element.ts';
 import type { PolicySetting, ProcessSetting } from './element-edit.ts';
 
 /** Assignee rules as elements. */

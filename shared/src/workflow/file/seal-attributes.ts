@@ -1,7 +1,7 @@
 import type { Descriptor, Property } from 'bpmn-moddle';
 import type { PreservedParts } from './preserved.ts';
 import { isDeclaration } from './name-tree.ts';
-import type { Sealing } from './seal.ts';
+import type { Sealing } from './sealing.ts';
 import { saidType, typeAttribute, XSI } from './type-tree.ts';
 import { encode, valueOf, type XmlElement } from './xml-tree.ts';
 

@@ -11,28 +11,11 @@ import {
 import { declaredAt, isDeclaration, nameTree, type NamedTree } from './name-tree.ts';
 import { isLegalBeyond, schemaOf, type Schema } from './schema.ts';
 import { sealAttributes } from './seal-attributes.ts';
-import { sealIds, type FileIds } from './seal-ids.ts';
-import { foreignView, typeTree, XSI, type Place, type TypedElement, type TypedTree } from './type-tree.ts';
+import { sealIds } from './seal-ids.ts';
+import { foreignView, typeTree, XSI, type Place, type TypedElement } from './type-tree.ts';
+import type { SealFinding, Sealing } from './sealing.ts';
 import { VENDORS } from './vendors.ts';
 import { encode, textIn, readXml, valueOf, writeXml, XML_LIMITS, type XmlElement, type XmlFault } from './xml-tree.ts';
-
-/** Something of a file that the reader has no place for, or that had to be put right; `elementId` is the nearest that has one. */
-export type SealFinding = {
-  kind:
-    | 'unknown_element'
-    | 'unknown_attribute'
-    | 'bad_value'
-    | 'lost_reference'
-    | 'repeated_id'
-    | 'given_id'
-    | 'undeclared';
-  elementId: string | null;
-  /** The type of the element at which it stands, and the property or name. */
-  type: string;
-  part: string;
-  value: string;
-  line: number;
-};
 
 export type SealedFile = {
   /** BPMN that a reader can read and write without losing anything: what it has no place for is packed away. */
@@ -40,18 +23,6 @@ export type SealedFile = {
   findings: SealFinding[];
   /** Where the first element stands. */
   line: number;
-};
-
-/** What one file brings along while it is sealed. */
-export type Sealing = {
-  source: string;
-  names: NamedTree;
-  schema: Schema;
-  typed: TypedTree;
-  ids: FileIds;
-  /** Prefixes of other tools by their namespaces. */
-  foreign: ReadonlyMap<string, string>;
-  find: (kind: SealFinding['kind'], element: XmlElement, part: string, value?: string) => void;
 };
 
 /** Seals a file; a list of faults where it is not XML, or its root is not that of a BPMN file. */

@@ -1,5 +1,6 @@
 import { childOf, listOf, textOf, type BpmnElement } from '../bpmn/element.ts';
-import type { CreateElement, EditableElement, ProcessDocument } from '../bpmn/document.ts';
+import type { ProcessDocument } from '../bpmn/document.ts';
+import type { CreateElement, EditableElement } from '../bpmn/editable-element.ts';
 import { readTree } from '../tree/read-tree.ts';
 import { drawTree } from './draw-tree.ts';
 import { lockedPart } from './locked-part.ts';

@@ -1,19 +1,7 @@
 import * as z from 'zod/mini';
+import { OUTBOUND_EVENTS, outboundEvent } from './outbound-event.ts';
 import { allOutboundWords } from './outbound-words.ts';
 import { isWebhookAddress, LONGEST_WEBHOOK_ADDRESS, LONGEST_WEBHOOK_BODY } from './webhook-body.ts';
-
-/** What people can be told by e-mail or webhook; inside the product they are told everything. */
-export const OUTBOUND_EVENTS = [
-  'task_assigned',
-  'task_returned',
-  'task_urged',
-  'task_reminded',
-  'opinion_given',
-  'process_ended',
-  'cc',
-] as const;
-export const outboundEvent = z.enum(OUTBOUND_EVENTS);
-export type OutboundEvent = z.infer<typeof outboundEvent>;
 
 const address = z.string().check(
   z.maxLength(LONGEST_WEBHOOK_ADDRESS),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OUTBOUND_EVENTS } from './outbound-settings.ts';
+import { OUTBOUND_EVENTS } from './outbound-event.ts';
 import {
   fillWebhookBody,
   problemOfWebhookBody,

@@ -1,7 +1,7 @@
 import { type JsonLimits, readJsonText } from '../../forms/definition/json-text.ts';
 import type { TaskDecision } from '../effect.ts';
 import type { NodeWebhook } from '../graph/graph.ts';
-import type { OutboundEvent } from './outbound-settings.ts';
+import type { OutboundEvent } from './outbound-event.ts';
 
 /** What a call to another system can say. */
 export interface WebhookValues {

@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { safeRedirect } from '../../lib/session/safe-redirect.ts';
 import { hasSessionBegunHere, lastSignOutReason, useHasPage, useIsSignedIn } from '../../lib/session/session.ts';
-import type { RouteHandle } from '../routes.tsx';
+import type { RouteHandle } from './route-handle.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { usePageTitle } from './use-page-title.ts';

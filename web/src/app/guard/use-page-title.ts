@@ -3,7 +3,7 @@ import { useMatches } from 'react-router-dom';
 import { useGlobalConfig } from '../../lib/global-config.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 import { routeTitle } from '../menu.ts';
-import type { RouteHandle } from '../routes.tsx';
+import type { RouteHandle } from './route-handle.ts';
 
 /** Sets the title of the page: what it is, then the installation's name. Empty text leaves the title alone. */
 export function useTitle(title: string): void {

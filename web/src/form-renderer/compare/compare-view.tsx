@@ -1,13 +1,10 @@
 import type { AnswerComparison, AnswerState, ComparedField } from '@countersign/shared/api/submissions/comparison.ts';
 import { useId } from 'react';
-import type en from '../../../../translations/en.json';
 import { format, formatCount } from '../messages.ts';
+import type { CompareMessages } from './compare-messages.ts';
 import { ComparedFields } from './compared-fields.tsx';
 import '../renderer.css';
 import './compare.css';
-
-/** The section `tickets.compare` of one language. */
-export type CompareMessages = (typeof en)['tickets']['compare'];
 
 interface Props {
   comparison: AnswerComparison;

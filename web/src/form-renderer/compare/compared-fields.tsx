@@ -5,7 +5,7 @@ import type {
   ComparedRow,
 } from '@countersign/shared/api/submissions/comparison.ts';
 import { format, formatCount } from '../messages.ts';
-import type { CompareMessages } from './compare-view.tsx';
+import type { CompareMessages } from './compare-messages.ts';
 
 interface ComparedProps {
   fields: readonly ComparedField[];

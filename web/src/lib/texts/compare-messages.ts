@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { CompareMessages } from '../../form-renderer/compare/compare-view.tsx';
+import type { CompareMessages } from '../../form-renderer/compare/compare-messages.ts';
 import { currentLanguage } from './i18n.ts';
 
 /** The texts of a comparison in the language shown now, as one object. */

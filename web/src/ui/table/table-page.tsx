@@ -5,25 +5,17 @@ import { Page } from '../page/page.tsx';
 import { FailedState, State, type StateAction } from '../state.tsx';
 import { useT } from '../../lib/texts/i18n.ts';
 import { readPreference, writePreference } from '../../lib/session/preferences.ts';
-import type { FilterOption } from './filter-chip.tsx';
 import { Pager } from './pager.tsx';
 import { type Column, DENSITIES, type Density, type RowAction } from './column.ts';
 import { DataTable, type Selection } from './data-table.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import type { TableFilter } from './table-filter.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useHiddenColumns } from './use-columns.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 const MOST_SKELETONS = 10;
-
-export interface TableFilter {
-  /** Name of the filter in the address and in the query. */
-  name: string;
-  label: string;
-  /** Without options the filter is a text to be typed. */
-  options?: readonly FilterOption[];
-}
 
 /** The part of `useTableAddress` that the page needs. */
 interface Address {

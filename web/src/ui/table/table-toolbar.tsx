@@ -4,7 +4,7 @@ import { Button } from '../../lib/look/garden.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { SearchField } from '../fields/search-field.tsx';
-import type { TableFilter } from './table-page.tsx';
+import type { TableFilter } from './table-filter.ts';
 
 interface Props {
   search: { name: string; label: string } | undefined;

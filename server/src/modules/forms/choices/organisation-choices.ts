@@ -1,5 +1,5 @@
 import type { FormChoice } from '@countersign/shared/api/forms/facts.ts';
-import type { PickerField } from '@countersign/shared/forms/fields/common/picker.ts';
+import type { PickerField } from '@countersign/shared/forms/fields/common/is-picker.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';

@@ -3,7 +3,7 @@ import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { choices, FormChoice } from '@countersign/shared/api/forms/facts.ts';
-import { isPicker } from '@countersign/shared/forms/fields/common/picker.ts';
+import { isPicker } from '@countersign/shared/forms/fields/common/is-picker.ts';
 import { sourceOf } from '@countersign/shared/forms/prefill/options-from.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';

@@ -1,7 +1,8 @@
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
-import { isPicker, type PickedItem, type PickerField } from '@countersign/shared/forms/fields/common/picker.ts';
+import type { PickedItem } from '@countersign/shared/forms/fields/common/picker.ts';
+import { isPicker, type PickerField } from '@countersign/shared/forms/fields/common/is-picker.ts';
 import { type OptionsFrom, sourceOf } from '@countersign/shared/forms/prefill/options-from.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import type { Work } from '../../../work/work.ts';

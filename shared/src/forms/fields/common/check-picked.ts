@@ -1,4 +1,5 @@
-import { pickedItem, type PickerField } from './picker.ts';
+import { pickedItem } from './picker.ts';
+import type { PickerField } from './is-picker.ts';
 import { readAs, type ReadAnswer, UNANSWERED, WRONG_TYPE } from '../../../validation/answer-problem.ts';
 
 const MOST = 50;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../../../basics/people-text.ts';
 import { answerBase } from '../../field-base.ts';
-import type { Field } from '../../schema.ts';
 
 /** Somebody or something of the organisation as an answer holds it: the name stays readable when they are gone. */
 export const pickedItem = z.object({
@@ -19,12 +18,3 @@ export const pickerSettings = {
   /** Whether the limited list is shown to people who are not signed in. */
   isPublic: z._default(z.boolean(), false),
 };
-
-/** A field that chooses among people, departments, roles or posts. */
-export type PickerField = Extract<Field, { type: `${string}_picker` }>;
-
-const PICKERS: readonly string[] = ['user_picker', 'department_picker', 'role_picker', 'post_picker'];
-
-/** Whether a field chooses among people, departments, roles or posts. */
-export const isPicker = <F extends { type: string }>(field: F): field is F & PickerField =>
-  PICKERS.includes(field.type);

@@ -1,3 +1,3 @@
-import type { FieldTraits } from '../../field-traits.ts';
+import type { FieldTraits } from '../common/traits.ts';
 
 export const emailCodeTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control' };

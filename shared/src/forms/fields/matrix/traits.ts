@@ -1,3 +1,3 @@
-import type { FieldTraits } from '../../field-traits.ts';
+import type { FieldTraits } from '../common/traits.ts';
 
 export const matrixTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'group', readsItself: true };

@@ -1,4 +1,4 @@
-import type { FieldTraits } from '../../field-traits.ts';
+import type { FieldTraits } from '../common/traits.ts';
 
 export const subFormTraits: FieldTraits = {
   answeredBy: 'person',

@@ -1,14 +1,14 @@
 import type { Expression } from '../../../expression/tree.ts';
 import { Untranslatable } from '../foreign.ts';
 import { calledBy, isThere, kindOfTree, nameOf } from './feel-facts.ts';
-import type { XPathWriter } from './write-xpath.ts';
 import { allOf, BIND, said, type Said, saidCall, saidText, within } from './written-xpath.ts';
+import type { XPathWriting } from './xpath-writing.ts';
 
 type Call = Expression & { type: 'call' };
-type Write = (writer: XPathWriter, args: readonly Expression[], call: Call) => Said;
+type Write = (writer: XPathWriting, args: readonly Expression[], call: Call) => Said;
 
 /** A function with a value as XPath. */
-export function writeCall(writer: XPathWriter, call: Call): Said {
+export function writeCall(writer: XPathWriting, call: Call): Said {
   const name = nameOf(call.of);
   const write = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined;
   if (!write || call.names) throw new Untranslatable(`${name}()`);
@@ -34,13 +34,13 @@ const isEmptyList = (tree: Expression | undefined): boolean => tree?.type === 'l
 const nothing = said("''");
 
 /** Of a value that is nothing where an answer is missing. */
-function unlessEmpty(writer: XPathWriter, of: readonly Expression[], written: Said): Said {
+function unlessEmpty(writer: XPathWriting, of: readonly Expression[], written: Said): Said {
   const there = writer.there(of);
   return there.length === 0 ? written : saidCall('if', allOf(there), written, nothing);
 }
 
 /** The text of an empty answer is an empty text there by itself. */
-function orElse(writer: XPathWriter, args: readonly Expression[]): Said {
+function orElse(writer: XPathWriting, args: readonly Expression[]): Said {
   const [of, other] = [at(args, 0), at(args, 1)];
   if (isLiteral(other, '') && calledBy(of) === 'string' && of.type === 'call')
     return saidCall('string', writer.value(at(of.args, 0)));
@@ -54,7 +54,7 @@ function orElse(writer: XPathWriter, args: readonly Expression[]): Said {
 const isFilled = (tree: Expression | undefined): boolean => tree?.type === 'filter' && isThere(tree.by);
 
 /** The name of the column of rows, with or without the empty ones. */
-function columnOf(writer: XPathWriter, tree: Expression): Said | null {
+function columnOf(writer: XPathWriting, tree: Expression): Said | null {
   const of = tree.type === 'filter' && isThere(tree.by) ? tree.of : tree;
   return of.type === 'path' && writer.isRowsOf(of.of) ? writer.value(of) : null;
 }
@@ -77,7 +77,7 @@ function overRows(name: 'sum' | 'min' | 'max' | 'mean'): Write {
   };
 }
 
-function overItems(writer: XPathWriter, name: string, items: readonly Expression[]): Said {
+function overItems(writer: XPathWriting, name: string, items: readonly Expression[]): Said {
   if (items.length === 0 || items.some((item) => kindOfTree(item, writer.around) !== 'number'))
     throw new Untranslatable(`${name}()`);
   const values = items.map((item) => writer.value(item));
@@ -85,7 +85,7 @@ function overItems(writer: XPathWriter, name: string, items: readonly Expression
   return said(values.map((value) => within(value, BIND.add - 1)).join(' + '), values.length > 1 ? BIND.add : BIND.atom);
 }
 
-function count(writer: XPathWriter, args: readonly Expression[]): Said {
+function count(writer: XPathWriting, args: readonly Expression[]): Said {
   const of = at(args, 0);
   if (writer.isRowsOf(of)) return saidCall('count', writer.value(of));
   const column = columnOf(writer, of);
@@ -97,12 +97,12 @@ function count(writer: XPathWriter, args: readonly Expression[]): Said {
   return inner ? written : unlessEmpty(writer, [list], written);
 }
 
-function textLength(writer: XPathWriter, args: readonly Expression[]): Said {
+function textLength(writer: XPathWriting, args: readonly Expression[]): Said {
   return unlessEmpty(writer, [at(args, 0)], saidCall('string-length', writer.value(at(args, 0))));
 }
 
 /** FEEL counts from 1 and, below 0, from the end; `substr` counts from 0. */
-function substring(writer: XPathWriter, args: readonly Expression[]): Said {
+function substring(writer: XPathWriting, args: readonly Expression[]): Said {
   const [of, start, length] = [at(args, 0), at(args, 1), args[2]];
   const isClock =
     calledBy(of) === 'string' && of.type === 'call' && kindOfTree(at(of.args, 0), writer.around) === 'date and time';
@@ -115,7 +115,7 @@ function substring(writer: XPathWriter, args: readonly Expression[]): Said {
   return saidCall('substring', writer.value(of), writer.value(start), ...(length ? [writer.value(length)] : []));
 }
 
-function floor(writer: XPathWriter, args: readonly Expression[]): Said {
+function floor(writer: XPathWriting, args: readonly Expression[]): Said {
   const of = at(args, 0);
   const isHalf = of.type === 'arithmetic' && of.operator === '+' && isLiteral(of.right, 0.5);
   if (isHalf) return saidCall('round', writer.value(of.left));
@@ -123,7 +123,7 @@ function floor(writer: XPathWriter, args: readonly Expression[]): Said {
   return saidCall('floor', writer.value(of));
 }
 
-function trim(writer: XPathWriter, args: readonly Expression[]): Said {
+function trim(writer: XPathWriting, args: readonly Expression[]): Said {
   const of = at(args, 0);
   const isSqueezed =
     calledBy(of) === 'replace' && of.type === 'call' && isLiteral(of.args[1], '\\s+') && isLiteral(of.args[2], ' ');
@@ -131,14 +131,14 @@ function trim(writer: XPathWriter, args: readonly Expression[]): Said {
 }
 
 /** The sign of FEEL's remainder is that of the divisor. */
-function modulo(writer: XPathWriter, args: readonly Expression[]): Said {
+function modulo(writer: XPathWriting, args: readonly Expression[]): Said {
   const [of, by] = [writer.value(at(args, 0)), writer.value(at(args, 1))];
   const right = within(by, BIND.multiply);
   return said(`(${within(of, BIND.multiply - 1)} mod ${right} + ${within(by, BIND.add)}) mod ${right}`, BIND.multiply);
 }
 
 /** A table that is written out: one choice after the other. */
-function getValue(writer: XPathWriter, args: readonly Expression[]): Said {
+function getValue(writer: XPathWriting, args: readonly Expression[]): Said {
   const [table, key] = [at(args, 0), at(args, 1)];
   if (table.type !== 'context' || table.entries.length > 200) throw new Untranslatable('get value()');
   const asked = within(writer.value(key), BIND.equal);
@@ -150,7 +150,7 @@ function getValue(writer: XPathWriter, args: readonly Expression[]): Said {
 }
 
 /** `string join(for each in rows.name return …, ", ")`. */
-function join(writer: XPathWriter, args: readonly Expression[]): Said {
+function join(writer: XPathWriting, args: readonly Expression[]): Said {
   const [list, separator] = [at(args, 0), args[1]];
   const sign = separator ? writer.value(separator) : nothing;
   if (list.type === 'list')

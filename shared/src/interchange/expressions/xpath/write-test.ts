@@ -1,8 +1,8 @@
 import type { Expression } from '../../../expression/tree.ts';
 import { Untranslatable } from '../foreign.ts';
 import { isNull, kindOfTree, nameOf, partNamed } from './feel-facts.ts';
-import type { XPathWriter } from './write-xpath.ts';
 import { allOf, anyOf, BIND, said, type Said, saidCall, saidNot, saidText, within } from './written-xpath.ts';
+import type { XPathWriting } from './xpath-writing.ts';
 
 type Compare = Expression & { type: 'compare' };
 const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '<=': '>', '>': '<=', '>=': '<' } as const;
@@ -21,7 +21,7 @@ const STRICT = new Set([
 export const isStrictCall = (name: string): boolean => STRICT.has(name);
 
 /** A comparison or a question, as the XPath that is true where it is true, or where it is false. */
-export function writeTest(writer: XPathWriter, tree: Expression, isTrue: boolean): Said {
+export function writeTest(writer: XPathWriting, tree: Expression, isTrue: boolean): Said {
   switch (tree.type) {
     case 'compare':
       return compare(writer, isTrue ? tree : { ...tree, operator: OPPOSITE[tree.operator] });
@@ -63,13 +63,13 @@ export function writeTest(writer: XPathWriter, tree: Expression, isTrue: boolean
 }
 
 const each = (
-  writer: XPathWriter,
+  writer: XPathWriting,
   parts: readonly Expression[],
   isTrue: boolean,
   join: (parts: Said[]) => Said,
 ): Said => join(parts.map((part) => (isTrue ? writer.isTrue(part) : writer.isFalse(part))));
 
-function compare(writer: XPathWriter, { operator, left, right }: Compare): Said {
+function compare(writer: XPathWriting, { operator, left, right }: Compare): Said {
   const isEquality = operator === '=' || operator === '!=';
   for (const [one, other] of [
     [left, right],
@@ -97,12 +97,12 @@ function compare(writer: XPathWriter, { operator, left, right }: Compare): Said 
 }
 
 /** The sign of a remainder does not matter where it is compared with 0. */
-function remainder(writer: XPathWriter, [of, by]: readonly Expression[]): string {
+function remainder(writer: XPathWriting, [of, by]: readonly Expression[]): string {
   if (!of || !by) throw new Untranslatable('modulo()');
   return `${within(writer.value(of), BIND.multiply - 1)} mod ${within(writer.value(by), BIND.multiply)}`;
 }
 
-function isOneOf(writer: XPathWriter, { of, tests, not }: Expression & { type: 'in' }, isTrue: boolean): Said {
+function isOneOf(writer: XPathWriting, { of, tests, not }: Expression & { type: 'in' }, isTrue: boolean): Said {
   const parts = tests.flatMap((test) => testsOf(of, test));
   const wantsTrue = not ? !isTrue : isTrue;
   return each(writer, parts, wantsTrue, wantsTrue ? anyOf : allOf);
@@ -125,7 +125,7 @@ function testsOf(of: Expression, test: Expression): Expression[] {
 }
 
 /** A comparison with all rows holds there where it holds for one of them. */
-function some(writer: XPathWriter, tree: Expression & { type: 'some' | 'every' }, isTrue: boolean): Said {
+function some(writer: XPathWriting, tree: Expression & { type: 'some' | 'every' }, isTrue: boolean): Said {
   const [row, ...more] = tree.iterators;
   const part = row && partNamed(row.in, writer.around);
   if (
@@ -154,7 +154,7 @@ function renamed(tree: Expression, from: string, to: string): Expression | null 
   return { ...tree, left: side(tree.left), right: side(tree.right) };
 }
 
-function ask(writer: XPathWriter, { of, args }: Expression & { type: 'call' }, isTrue: boolean): Said {
+function ask(writer: XPathWriting, { of, args }: Expression & { type: 'call' }, isTrue: boolean): Said {
   const name = nameOf(of);
   const [first, second] = args;
   if (!first) throw new Untranslatable(`${name}()`);
@@ -180,7 +180,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'list contains': 'selected',
 };
 
-function question(writer: XPathWriter, name: string, first: Expression, second: Expression): Said {
+function question(writer: XPathWriting, name: string, first: Expression, second: Expression): Said {
   if (name !== 'matches') return saidCall(NAMES[name] ?? name, writer.value(withoutElse(first)), writer.value(second));
   if (second.type !== 'literal' || typeof second.value !== 'string') throw new Untranslatable('matches()');
   return saidCall('regex', writer.value(withoutElse(first)), saidText(whole(second.value)));

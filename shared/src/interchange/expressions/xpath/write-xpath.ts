@@ -4,13 +4,14 @@ import { calledBy, type FeelSurroundings, isNull, isThere, kindOfTree, nameOf, p
 import { writeCall } from './write-call.ts';
 import { isStrictCall, writeTest } from './write-test.ts';
 import { allOf, anyOf, BIND, said, type Said, saidAt, saidCall, saidNot, saidText, within } from './written-xpath.ts';
+import type { XPathWriting } from './xpath-writing.ts';
 
 /**
  * FEEL as XPath with the same results. FEEL knows true, false and null, XPath true and false only; so a condition is written
  * once for "is true" and once for "is false", which is not the same where an answer is empty. Throws {@link Untranslatable}
  * where XLSForms cannot say it.
  */
-export class XPathWriter {
+export class XPathWriter implements XPathWriting {
   readonly around: FeelSurroundings;
 
   constructor(around: FeelSurroundings) {

@@ -5,10 +5,10 @@ import { OWN_TYPE, ownSettings, ownText, OWN_SETTINGS } from '../own-columns.ts'
 import { kindOfAnswer } from '../kind-of-answer.ts';
 import { asOwn } from '../own-columns.ts';
 import type { Question } from '../question-type.ts';
-import type { SurveyRow } from '../survey.ts';
+import type { ReadPart, SurveyRow } from '../survey-row.ts';
 import type { Part } from './part.ts';
 import { isInParts, isTypeInParts, partsOfField, type TypeInParts } from './parts-of-field.ts';
-import { type ReadPart, readPart } from './read-part.ts';
+import { readPart } from './read-part.ts';
 import { type Sheets, settingsOfParts } from './settings-of-parts.ts';
 
 /** The rows that become fields, and those that expressions can name. */

@@ -1,16 +1,7 @@
 import { asLoose } from '../../loose.ts';
 import { OWN_PART, ownText } from '../own-columns.ts';
-import type { SurveyRow } from '../survey.ts';
+import type { ReadPart, SurveyRow } from '../survey-row.ts';
 import { MADE_COLUMNS, type MadeColumns } from './part.ts';
-
-/** A row that is a part of its group's field, as it went out. */
-export interface ReadPart {
-  row: SurveyRow;
-  id: string;
-  made: MadeColumns;
-  /** Texts by column. */
-  texts: ReadonlyMap<string, string>;
-}
 
 /** Null for a row that somebody has added, or whose own column is lost. */
 export function readPart(row: SurveyRow): ReadPart | null {

@@ -4,7 +4,7 @@ import { MOST_LEVELS } from '../../../forms/fields/cascader/schema.ts';
 import type { ChoiceLists } from '../choices.ts';
 import type { Texts } from '../texts.ts';
 import type { TypeInParts } from './parts-of-field.ts';
-import type { ReadPart } from './read-part.ts';
+import type { ReadPart } from '../survey-row.ts';
 
 type Settings = Partial<LooseField>;
 /** What the sheets say of choices and labels. */

@@ -12,10 +12,8 @@ import { nameOf } from '../model/describe-changes.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { logicGraph } from './logic-graph.ts';
 import { GraphPane, LOGIC_PARTS } from './logic-parts.ts';
+import { LOGIC_STATE } from './logic-state.ts';
 import { RulePane } from './rule-pane.tsx';
-
-/** What the address of the page says: the field that everything is about, the rule that is open, what is searched for. */
-export const LOGIC_STATE = { field: '', rule: '', search: '' };
 
 /** `/project/form/logic`: every rule of the form at the left, what depends on what at the right. */
 export function LogicPage() {

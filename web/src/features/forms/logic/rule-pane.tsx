@@ -13,7 +13,7 @@ import { nameOf } from '../model/describe-changes.ts';
 import { newRule } from '../rules/new-rule.ts';
 import { ruleReading } from '../rules/rule-reading.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
-import type { LOGIC_STATE } from './logic-page.tsx';
+import type { LOGIC_STATE } from './logic-state.ts';
 import { RuleItem } from './rule-item.tsx';
 import { namesField } from '../model/names-field.ts';
 

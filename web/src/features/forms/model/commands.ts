@@ -8,6 +8,7 @@ import { moveFields } from './move-fields.ts';
 import type { Place } from './places.ts';
 import { type Inside, removeFields } from './remove-fields.ts';
 import { renameKey } from './rename-key.ts';
+import type { Selection } from './selection.ts';
 import { groupOf, rootsOf } from './subtrees.ts';
 import { translateString } from './translate-string.ts';
 
@@ -56,9 +57,6 @@ export type FormCommand =
   | { type: 'moveRule'; from: number; to: number }
   /** The whole form at once: written as JSON, restored, merged. */
   | { type: 'replace'; definition: FormDefinition };
-
-/** Places of the selected fields, the one with the keyboard last; none means the form itself. */
-export type Selection = readonly number[];
 
 /**
  * Does a command to a definition in place (an immer draft) and answers what to select then; undefined leaves the selection.

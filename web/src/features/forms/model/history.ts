@@ -1,7 +1,8 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { enablePatches, produceWithPatches } from 'immer';
 import * as logs from '../../../lib/draft/log.ts';
-import { applyCommand, type FormCommand, type Selection } from './commands.ts';
+import { applyCommand, type FormCommand } from './commands.ts';
+import type { Selection } from './selection.ts';
 
 // They tell a command that changes nothing, such as a field moved to where it is.
 enablePatches();

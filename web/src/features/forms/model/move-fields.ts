@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import type { Selection } from './commands.ts';
+import type { Selection } from './selection.ts';
 import type { Place } from './places.ts';
 import { standingIn } from './standing.ts';
 import { groupOf, rootsOf } from './subtrees.ts';

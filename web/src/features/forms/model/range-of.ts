@@ -1,4 +1,4 @@
-import type { Selection } from './commands.ts';
+import type { Selection } from './selection.ts';
 
 /** All places from one to another, the one that the keyboard came to last. */
 export function rangeOf(from: number, to: number): Selection {

@@ -1,7 +1,7 @@
 import { namesInAction } from '@countersign/shared/forms/action-names.ts';
 import { fieldTree } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field, FormDefinition } from '@countersign/shared/forms/schema.ts';
-import type { Selection } from './commands.ts';
+import type { Selection } from './selection.ts';
 import { standingIn } from './standing.ts';
 import { groupOf } from './subtrees.ts';
 

@@ -1,6 +1,6 @@
 import { kindOfField, hasAnswer, hasFiles, isAsked, takesAnswer } from '@countersign/shared/forms/field-traits.ts';
 import { subFormsAround } from '@countersign/shared/forms/tree/form-levels.ts';
-import { isPicker } from '@countersign/shared/forms/fields/common/picker.ts';
+import { isPicker } from '@countersign/shared/forms/fields/common/is-picker.ts';
 import { isContainer } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { ReactNode } from 'react';

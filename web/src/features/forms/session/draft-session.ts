@@ -2,7 +2,8 @@ import { formDetail, type FormDetail } from '@countersign/shared/api/forms/forms
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { Draft } from '../../../lib/draft/draft.ts';
 import type { DraftState, SaveState, Sent } from '../../../lib/draft/draft-state.ts';
-import type { FormCommand, Selection } from '../model/commands.ts';
+import type { FormCommand } from '../model/commands.ts';
+import type { Selection } from '../model/selection.ts';
 import { withLanguage } from '../model/expression.ts';
 import { asHistory, executeIn, type History } from '../model/history.ts';
 import { isSame } from '../model/is-same.ts';

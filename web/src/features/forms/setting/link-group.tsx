@@ -1,6 +1,6 @@
 import { useT } from '../../../lib/texts/i18n.ts';
 import { CheckField, FieldStack } from '../../../ui/fields/fields.tsx';
-import type { GroupProps } from './setting-form.tsx';
+import type { GroupProps } from './group-props.ts';
 import { Group } from './setting-layout.ts';
 
 /** Links that agents send to the requesters of tickets: whether they open a closed form, and what they ask and say. */

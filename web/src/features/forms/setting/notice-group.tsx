@@ -7,7 +7,7 @@ import { CheckField, FieldStack } from '../../../ui/fields/fields.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { UserChooser } from '../../../ui/user-chooser/user-chooser.tsx';
 import { People } from './people-list.ts';
-import type { GroupProps } from './setting-form.tsx';
+import type { GroupProps } from './group-props.ts';
 import { Group } from './setting-layout.ts';
 
 /** Who is told when answers arrive. */

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { CheckField, FieldStack, SelectField, TextField } from '../../../ui/fields/fields.tsx';
 import { useDraft } from '../session/form-context.ts';
 import { resultsLink } from '../addresses.ts';
-import type { GroupProps } from './setting-form.tsx';
+import type { GroupProps } from './group-props.ts';
 import { Below, Group, Problem } from './setting-layout.ts';
 
 /** What visitors see of the answers: counts of the questions that are ticked here, of no others. */

@@ -10,20 +10,13 @@ import { useDraftValue } from '../session/form-context.ts';
 import { AccessGroup } from './access-group.tsx';
 import { LinkGroup } from './link-group.tsx';
 import { AnswersGroup } from './answers-group.tsx';
+import type { GroupProps } from './group-props.ts';
 import { LimitsGroup } from './limits-group.tsx';
 import { NoticeGroup } from './notice-group.tsx';
 import { ResultsGroup } from './results-group.tsx';
 import { ScheduleGroup } from './schedule-group.tsx';
-import { passwordOf, problemsOf, type SettingDraft, toDraft, toSettings } from './setting-draft.ts';
+import { passwordOf, problemsOf, toDraft, toSettings } from './setting-draft.ts';
 import { TicketGroup } from './ticket-group.tsx';
-
-/** What the groups of the page share. */
-export interface GroupProps {
-  draft: SettingDraft;
-  detail: FormSettingsDetail;
-  problems: ReturnType<typeof problemsOf>;
-  change: (part: Partial<SettingDraft>) => void;
-}
 
 /** All settings with one save bar, which is there while something is changed. */
 export function SettingForm({ detail, onReload }: { detail: FormSettingsDetail; onReload: () => void }) {

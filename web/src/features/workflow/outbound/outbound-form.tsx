@@ -1,11 +1,7 @@
 import { getOutbound, saveOutbound } from '@countersign/shared/api/workflow/settings.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import {
-  OUTBOUND_EVENTS,
-  type OutboundEvent,
-  type OutboundSettings,
-  outboundSettings,
-} from '@countersign/shared/workflow/messages/outbound-settings.ts';
+import { type OutboundSettings, outboundSettings } from '@countersign/shared/workflow/messages/outbound-settings.ts';
+import { OUTBOUND_EVENTS, type OutboundEvent } from '@countersign/shared/workflow/messages/outbound-event.ts';
 import { problemOfWebhookBody } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { type FormEvent, useState } from 'react';
 import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';

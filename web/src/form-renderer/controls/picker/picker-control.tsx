@@ -1,4 +1,5 @@
-import type { PickedItem, PickerField } from '@countersign/shared/forms/fields/common/picker.ts';
+import type { PickedItem } from '@countersign/shared/forms/fields/common/picker.ts';
+import type { PickerField } from '@countersign/shared/forms/fields/common/is-picker.ts';
 import { useCallback } from 'react';
 import { choices } from '@countersign/shared/api/forms/facts.ts';
 import { ask } from '../../form-calls.ts';

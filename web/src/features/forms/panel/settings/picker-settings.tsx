@@ -2,7 +2,7 @@ import { organisation } from '@countersign/shared/api/forms/facts.ts';
 import { getVersion, list, versions } from '@countersign/shared/api/forms/forms.ts';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
 import type { LinkedRecordField } from '@countersign/shared/forms/fields/linked-record/schema.ts';
-import type { PickerField } from '@countersign/shared/forms/fields/common/picker.ts';
+import type { PickerField } from '@countersign/shared/forms/fields/common/is-picker.ts';
 import { useCallback } from 'react';
 import styled from 'styled-components';
 import { ChoiceBox } from '../../../../form-renderer/controls/choice/choice-box.tsx';

@@ -1,8 +1,8 @@
 import type Modeler from 'bpmn-js/lib/Modeler';
-import type { CreateElement } from '@countersign/shared/workflow/bpmn/document.ts';
+import type { CreateElement } from '@countersign/shared/workflow/bpmn/editable-element.ts';
 import { newStep } from '@countersign/shared/workflow/edit/new-elements.ts';
 import type { Translate } from '../../../../lib/texts/i18n.ts';
-import type { CanvasShape } from './open-modeler.ts';
+import type { CanvasShape } from './drawn-shape.ts';
 
 export type Entries = Record<string, Entry>;
 interface Entry {

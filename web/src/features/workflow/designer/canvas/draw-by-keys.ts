@@ -1,25 +1,7 @@
 import type Modeler from 'bpmn-js/lib/Modeler';
-import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
 import type { Box } from '../../../../ui/process-diagram/canvas-zoom.ts';
 import { type CreatedName, createdShape } from './allowed-elements.ts';
-
-/** An element as the drawing holds it. */
-export interface DrawnShape {
-  id: string;
-  type: string;
-  businessObject: EditableElement;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  parent?: DrawnShape;
-  children?: DrawnShape[];
-  attachers?: DrawnShape[];
-  host?: DrawnShape;
-  labelTarget?: DrawnShape;
-  source?: DrawnShape;
-  target?: DrawnShape;
-}
+import type { DrawnShape } from './drawn-shape.ts';
 
 /** What is drawn by name instead of by mouse: behind an element, at its edge, inside it, or anew. */
 export type Drawn = CreatedName | 'end' | 'deadline' | 'inside' | 'start';

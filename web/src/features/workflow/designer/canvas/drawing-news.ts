@@ -1,4 +1,4 @@
-import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/editable-element.ts';
 
 /** What happened in the drawing, for those who do not see it. */
 export interface News {

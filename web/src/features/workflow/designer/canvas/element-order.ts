@@ -1,4 +1,4 @@
-import type { DrawnShape } from './draw-by-keys.ts';
+import type { DrawnShape } from './drawn-shape.ts';
 
 /** Elements as one reads the drawing: from left to right, each with the ways that leave it. */
 export function inReadingOrder(all: readonly DrawnShape[]): DrawnShape[] {

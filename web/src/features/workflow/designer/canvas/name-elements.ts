@@ -1,7 +1,7 @@
 import type Modeler from 'bpmn-js/lib/Modeler';
 import type { Translate } from '../../../../lib/texts/i18n.ts';
 import { elementTitle } from '../session/use-element-name.ts';
-import type { DrawnShape } from './draw-by-keys.ts';
+import type { DrawnShape } from './drawn-shape.ts';
 
 interface Drawing {
   element: DrawnShape;

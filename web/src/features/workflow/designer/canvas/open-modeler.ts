@@ -2,7 +2,7 @@ import Modeler from 'bpmn-js/lib/Modeler';
 import type { BpmnModdle } from 'bpmn-moddle';
 import minimap from 'diagram-js-minimap';
 import { bpmnExtension, EXTENSION_PREFIX } from '@countersign/shared/workflow/bpmn/bpmn-extension.ts';
-import type { CreateElement, EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
+import type { CreateElement, EditableElement } from '@countersign/shared/workflow/bpmn/editable-element.ts';
 import type { PropertyChange } from '@countersign/shared/workflow/edit/extension-change.ts';
 import { sealFile } from '@countersign/shared/workflow/file/seal.ts';
 import { unsealFile } from '@countersign/shared/workflow/file/unseal.ts';
@@ -19,15 +19,11 @@ import {
 import { elementTitle } from '../session/use-element-name.ts';
 import { allowedEntries, allowedReplacements, CREATED_NAMES, type Entries } from './allowed-elements.ts';
 import { canvasWords } from './canvas-words.ts';
-import { type DrawnShape, type KeyDrawing, keyDrawing } from './draw-by-keys.ts';
+import { type KeyDrawing, keyDrawing } from './draw-by-keys.ts';
+import type { CanvasShape, DrawnShape } from './drawn-shape.ts';
 import { elementsIn, type News, newsOf } from './drawing-news.ts';
 import { inReadingOrder } from './element-order.ts';
 import { nameElements } from './name-elements.ts';
-
-export interface CanvasShape {
-  id: string;
-  businessObject: EditableElement;
-}
 
 /** What the screen needs of the drawing. */
 export interface DrawingBoard {

@@ -1,7 +1,7 @@
 import type { ElementEdit } from '@countersign/shared/workflow/edit/element-edit.ts';
 import { conditionOf, timerOf } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { flowsAt } from '@countersign/shared/workflow/edit/wiring.ts';
-import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/editable-element.ts';
 import type { CallActivityNode, ScriptTaskNode, ServiceTaskNode } from '@countersign/shared/workflow/graph/graph.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';

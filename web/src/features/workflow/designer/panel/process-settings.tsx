@@ -1,6 +1,6 @@
 import type { ElementEdit } from '@countersign/shared/workflow/edit/element-edit.ts';
 import { processSettingsOf } from '@countersign/shared/workflow/edit/read-settings.ts';
-import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/editable-element.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { SheetSetting } from '../sheet/sheet-setting.tsx';
 import { CheckSetting } from './choice-setting.tsx';

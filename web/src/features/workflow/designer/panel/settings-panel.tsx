@@ -1,4 +1,4 @@
-import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/editable-element.ts';
 import type { ElementEdit } from '@countersign/shared/workflow/edit/element-edit.ts';
 import { documentationOf, readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';

@@ -1,4 +1,4 @@
-import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/editable-element.ts';
 import { readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
 import type { TextKey } from '../../../../lib/texts/i18n.ts';
 

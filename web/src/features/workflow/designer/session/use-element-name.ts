@@ -1,4 +1,4 @@
-import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/editable-element.ts';
 import { textOf } from '@countersign/shared/workflow/bpmn/element.ts';
 import { nameOf } from '@countersign/shared/workflow/layout/old-picture.ts';
 import { type Translate, useT } from '../../../../lib/texts/i18n.ts';

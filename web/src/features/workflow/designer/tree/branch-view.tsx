@@ -11,7 +11,7 @@ import { useDesigner } from '../session/designer-context.ts';
 import { useConditionNames } from '../session/use-known-names.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardIcon } from './card-icon.tsx';
-import type { DrawRow } from './row-view.tsx';
+import type { DrawRow } from './draw-row.ts';
 import { useTreeUi } from './tree-context.ts';
 import { useCardActions } from './use-card-actions.ts';
 

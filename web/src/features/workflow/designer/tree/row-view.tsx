@@ -1,5 +1,5 @@
 import type { TreeSequence, TreeStep } from '@countersign/shared/workflow/tree/tree.ts';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
@@ -7,20 +7,11 @@ import { useDesigner } from '../session/designer-context.ts';
 import { BranchView } from './branch-view.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { CardIcon } from './card-icon.tsx';
+import type { Around, DrawRow } from './draw-row.ts';
 import { SlotButton } from './slot-button.tsx';
 import { TimedCard } from './timed-card.tsx';
 import { useCardActions } from './use-card-actions.ts';
 import { useCardWords } from './use-card-words.ts';
-
-interface Around {
-  /** The row may be closed by an end of its own. */
-  canEnd: boolean;
-  /** The way that the row belongs to. */
-  wayName?: string;
-}
-
-/** Draws a row inside a card. */
-export type DrawRow = (row: TreeSequence, around: Around) => ReactNode;
 
 const drawRow: DrawRow = (row, around) => <RowView row={row} {...around} />;
 

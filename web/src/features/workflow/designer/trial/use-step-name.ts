@@ -1,6 +1,6 @@
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { nameOf } from '@countersign/shared/workflow/layout/old-picture.ts';
-import type { EditableElement } from '@countersign/shared/workflow/bpmn/document.ts';
+import type { EditableElement } from '@countersign/shared/workflow/bpmn/editable-element.ts';
 import { useMemo } from 'react';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { useProcess } from '../session/designer-context.ts';

@@ -1,0 +1,10 @@
+import type { FilterOption } from './filter-chip.tsx';
+
+/** A filter over a table. */
+export interface TableFilter {
+  /** Name of the filter in the address and in the query. */
+  name: string;
+  label: string;
+  /** Without options the filter is a text to be typed. */
+  options?: readonly FilterOption[];
+}
