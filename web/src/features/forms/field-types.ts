@@ -125,8 +125,7 @@ export const TYPE_ICONS: Record<FieldType, ComponentType<SVGProps<SVGSVGElement>
   matrix: Matrix,
 };
 
-/** The palette: groups of types in the order in which people need them. */
-export const TYPE_GROUPS = [
+const GROUPS = [
   { name: 'basic', types: ['text', 'long_text', 'number', 'masked', 'url', 'consent', 'hidden'] },
   {
     name: 'choice',
@@ -165,3 +164,10 @@ export const TYPE_GROUPS = [
   },
   { name: 'media', types: ['description', 'rich_text', 'image', 'carousel', 'video', 'divider'] },
 ] as const satisfies readonly { name: string; types: readonly FieldType[] }[];
+
+type Offered = (typeof GROUPS)[number]['types'][number];
+
+/** The palette: groups of types in the order in which people need them. It does not compile while one is in no group. */
+export const TYPE_GROUPS: Exclude<FieldType, Offered> extends never
+  ? typeof GROUPS
+  : { isInNoGroup: Exclude<FieldType, Offered> } = GROUPS;

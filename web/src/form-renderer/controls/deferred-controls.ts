@@ -1,13 +1,16 @@
 import type { Field, FieldType } from '@countersign/shared/forms/schema.ts';
+import type { EAGER_CONTROLS } from './eager-controls.tsx';
 import type { Control } from './loaded-controls.ts';
 
 type Load<T extends FieldType> = () => Promise<Control<Extract<Field, { type: T }>>>;
+/** Those that every page carries, and those that nobody answers: a hidden value is not drawn, a description draws itself. */
+type NotFetched = keyof typeof EAGER_CONTROLS | 'hidden' | 'description';
 
 /**
  * The controls of all other types, each fetched when a form has it:
  * `matrix: () => import('./matrix/matrix-control.tsx').then((file) => file.MatrixControl)`.
  */
-export const DEFERRED_CONTROLS: { [T in FieldType]?: Load<T> } = {
+export const DEFERRED_CONTROLS: { readonly [T in Exclude<FieldType, NotFetched>]: Load<T> } = {
   image_upload: () => import('./image-upload/image-upload-control.tsx').then((file) => file.ImageUploadControl),
   camera: () => import('./camera/camera-control.tsx').then((file) => file.CameraControl),
   signature: () => import('./signature/signature-control.tsx').then((file) => file.SignatureControl),

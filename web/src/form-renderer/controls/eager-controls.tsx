@@ -15,7 +15,7 @@ import type { ControlProps } from '../view-settings.ts';
 type Draw<T extends FieldType> = (props: ControlProps<Extract<Field, { type: T }>>) => ReactNode;
 
 /** Those without state of their own are drawn as part of the field: a component each would be a tenth of what a long form costs. */
-export const EAGER_CONTROLS: { [T in FieldType]?: Draw<T> } = {
+export const EAGER_CONTROLS = {
   text: TextControl,
   long_text: LongTextControl,
   number: (props) => <NumberControl {...props} />,
@@ -25,10 +25,10 @@ export const EAGER_CONTROLS: { [T in FieldType]?: Draw<T> } = {
   date: DateControl,
   rating: RatingControl,
   formula: (props) => <FormulaControl {...props} />,
-};
+} satisfies { [T in FieldType]?: Draw<T> };
 
 /** The control of a type that every page carries; undefined of all others. */
 export function eagerControl(props: ControlProps<Field>): ReactNode {
-  const draw = EAGER_CONTROLS[props.field.type] as Draw<FieldType> | undefined;
-  return draw?.(props as never);
+  const draws: { readonly [T in FieldType]?: Draw<never> } = EAGER_CONTROLS;
+  return draws[props.field.type]?.(props as never);
 }

@@ -15,7 +15,8 @@ export const loadedControl = (type: FieldType): Control | undefined => loaded.ge
 export async function loadControl(type: FieldType): Promise<void> {
   if (loaded.has(type) || Object.hasOwn(EAGER_CONTROLS, type)) return;
   const { DEFERRED_CONTROLS } = await import('./deferred-controls.ts');
-  const control = await (DEFERRED_CONTROLS[type] as (() => Promise<Control>) | undefined)?.();
+  const loads: { readonly [T in FieldType]?: () => Promise<Control<never>> } = DEFERRED_CONTROLS;
+  const control = (await loads[type]?.()) as Control | undefined;
   if (control) loaded.set(type, control);
 }
 
