@@ -52,6 +52,7 @@ import { formViews } from './0061-form-views.ts';
 import { approvalViews } from './0064-approval-views.ts';
 import { accountViews } from './0063-account-views.ts';
 import { submissionViews } from './0062-submission-views.ts';
+import { jobClaims } from './0072-job-claims.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -111,4 +112,5 @@ export const allMigrations: Record<string, Migration> = {
   '0062-submission-views': submissionViews,
   '0063-account-views': accountViews,
   '0064-approval-views': approvalViews,
+  '0072-job-claims': jobClaims,
 };

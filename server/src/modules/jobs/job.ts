@@ -23,6 +23,8 @@ export interface Job {
   data: unknown;
   /** Counts this one. */
   attempts: number;
+  /** Names this attempt's claim. */
+  claimId: string;
 }
 
 /** The row of a new job, for a statement that writes it together with its reason. */

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as jobs from '@countersign/shared/api/jobs/jobs.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { uuidV7 } from '../../basics/uuid-v7.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { aClock } from '../workflow/testing/a-clock.ts';
 import { refusalOf } from '../workflow/testing/an-approval.ts';
+import { dropJob } from './change-jobs.ts';
 import { type NewJob, putJobs } from './job.ts';
 import { createJobs, type Handlers, type Jobs, PermanentFailure } from './runner.ts';
 
@@ -98,6 +99,111 @@ describe('a job', () => {
     pass(2);
     await aRunner().runDue();
     expect(ran).toEqual(['orphan']);
+  });
+});
+
+describe('a job that takes long', () => {
+  const SECONDS = 1 / 3600;
+  let begun: string[] = [];
+  let open = () => {};
+  let gate: Promise<void>;
+  const long = everyKind({
+    run: async ({ key }, _services, signal) => {
+      begun.push(key);
+      const aborted = new Promise<never>((_done, abort) =>
+        signal.addEventListener('abort', () => abort(signal.reason as Error)),
+      );
+      if (signal.aborted) throw signal.reason;
+      await Promise.race([gate, aborted]);
+      ran.push(key);
+    },
+    attempts: () => 3,
+    onFailed: async ({ key }) => void failedForGood.push(key),
+  });
+  const aServer = () => createJobs(() => product.services, long);
+  const claimedUntil = async () =>
+    (await product.database.kysely.selectFrom('job').select('claimed_until').executeTakeFirst())?.claimed_until;
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    begun = [];
+    gate = new Promise((done) => (open = done));
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('is held on to every 30 seconds, so that no other server begins it', async () => {
+    await put({ key: 'long' });
+    const one = aServer().runDue();
+    await expect.poll(() => begun).toEqual(['long']);
+    for (let times = 0; times < 6; times += 1) {
+      const before = await claimedUntil();
+      pass(30 * SECONDS);
+      vi.advanceTimersByTime(30_000);
+      await expect.poll(claimedUntil).not.toEqual(before);
+      await aRunner().runDue();
+    }
+    open();
+    await one;
+    expect(ran).toEqual(['long']);
+    expect(await left()).toEqual([]);
+  });
+
+  it('is begun by another server when its own stood still, which then gives it up', async () => {
+    await put({ key: 'long' });
+    const one = aServer().runDue();
+    await expect.poll(() => begun).toEqual(['long']);
+    pass(121 * SECONDS);
+    const other = aServer().runDue();
+    await expect.poll(() => begun).toEqual(['long', 'long']);
+    vi.advanceTimersByTime(30_000);
+    await one;
+    expect(await left()).toMatchObject([{ key: 'long', attempts: 2, error: '' }]);
+    open();
+    await other;
+    expect(ran).toEqual(['long']);
+    expect(await left()).toEqual([]);
+    expect(failedForGood).toEqual([]);
+  });
+
+  it('that is taken back is left at the next beat', async () => {
+    await put({ key: 'long' });
+    const one = aServer().runDue();
+    await expect.poll(() => begun).toEqual(['long']);
+    await dropJob(product.database.kysely, 'long');
+    vi.advanceTimersByTime(30_000);
+    await one;
+    expect([ran, failedForGood]).toEqual([[], []]);
+  });
+
+  it('is given back by a server that stops, without having used up an attempt', async () => {
+    await put({ key: 'long' });
+    const server = aServer();
+    server.start();
+    await expect.poll(() => begun).toEqual(['long']);
+    await server.stop();
+    expect(await left()).toMatchObject([{ attempts: 0, failed_at: null }]);
+    open();
+    await aServer().runDue();
+    expect(ran).toEqual(['long']);
+  });
+
+  it('of a process that was killed begins anew with the next process, and is not tried for ever', async () => {
+    await put({ key: 'long' });
+    const claim = { claimed_until: inHours(1), claim_id: 'of the process before', attempts: 5 };
+    await product.database.kysely.updateTable('job').set(claim).execute();
+    open();
+    const server = aServer();
+    server.start();
+    // Other servers may be at work on a PostgreSQL.
+    const isAlone = product.database.kind === 'embedded';
+    if (isAlone) await expect.poll(() => ran).toEqual(['long']);
+    await server.stop();
+    expect(await left()).toHaveLength(isAlone ? 0 : 1);
+    await put({ key: 'long' });
+    await product.database.kysely.updateTable('job').set({ claimed_until: null, attempts: 6 }).execute();
+    ran = [];
+    await aServer().runDue();
+    expect([ran, failedForGood]).toEqual([[], ['long']]);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { JobKind } from '@countersign/shared/api/jobs/jobs.ts';
-import { sql } from 'kysely';
 import { type BackgroundWork, createBackgroundWork } from '../../basics/background-work.ts';
 import { storageTrouble } from '../../database/storage-trouble.ts';
 import type { HasClock } from '../../basics/clock.ts';
 import type { HasLog } from '../../basics/log.ts';
 import type { HasDatabase } from '../../database/database.ts';
+import { claimDue, dueIn, endClaimed, giveBack, releaseOrphans, type Room } from './claims.ts';
+import { ClaimLost, type HeldClaim, holdClaim, ServerStops } from './hold-claim.ts';
 import type { Job } from './job.ts';
 
 export interface HasJobs {
@@ -13,9 +14,10 @@ export interface HasJobs {
 
 /**
  * Does one job. It deletes the job in the transaction of what it does, so that both happen or none; a job that is still
- * there afterwards is deleted by the runner. Throwing means that the attempt failed.
+ * there afterwards is deleted by the runner. Throwing means that the attempt failed. A handler that takes long throws the
+ * signal's reason once it is aborted: the job was cancelled, another server has it, or this one stops.
  */
-export type Handler<Given> = (job: Job, services: Given) => Promise<void>;
+export type Handler<Given> = (job: Job, services: Given, signal: AbortSignal) => Promise<void>;
 
 export interface JobKindRules<Given> {
   run: Handler<Given>;
@@ -24,7 +26,7 @@ export interface JobKindRules<Given> {
   /** It waits for another server, or works on very many rows. */
   isSlow?: true;
   /** What is to be told when the last attempt failed. */
-  onFailed?: Handler<Given>;
+  onFailed?: (job: Job, services: Given) => Promise<void>;
 }
 
 export type Handlers<Given> = Readonly<Record<JobKind, JobKindRules<Given>>>;
@@ -36,13 +38,13 @@ export type Jobs = BackgroundWork;
 
 /** Jobs that one server works on at the same time: those that only use the database, and those that wait for others. */
 const ROOM = { quick: 6, slow: 6 };
-/** Longer than any job takes; then another server may take it over. */
-const CLAIM_MS = 120_000;
+/** A server that ends while it works on a job counts as an attempt; one job is not to end it for ever. */
+const MOST_CRASHES = 3;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /**
- * Several servers may run jobs of one database: each job is claimed by one of them. Jobs that wait for other servers have
+ * Several servers may run jobs of one database: each job is claimed by one of them, which renews its claim. Jobs that wait for other servers have
  * places of their own, so that however many of those hang, a timer runs when it is due.
  */
 export function createJobs<Given extends Running>(services: () => Given, handlers: Handlers<Given>): Jobs {
@@ -52,55 +54,65 @@ export function createJobs<Given extends Running>(services: () => Given, handler
     const taken = underWay.map(({ id }) => id);
     return { slowKinds, taken, quick: ROOM.quick - (underWay.length - slow), slow: ROOM.slow - slow };
   };
-  return createBackgroundWork<Job>({
-    claim: (underWay) => claim(services(), roomBeside(underWay)),
-    perform: (job) => perform(job, handlers[job.kind], services()),
+  const claims = new Set<HeldClaim>();
+  let isStopping = false;
+  let orphans: Promise<void> | undefined;
+  const background = createBackgroundWork<Job>({
+    claim: async (underWay) => {
+      await orphans;
+      return claimDue(services(), roomBeside(underWay));
+    },
+    perform: async (job) => {
+      const claim = holdClaim(job, services());
+      if (isStopping) claim.abort(new ServerStops());
+      claims.add(claim);
+      try {
+        await perform(job, handlers[job.kind], services(), claim.signal);
+      } finally {
+        claim.release();
+        claims.delete(claim);
+      }
+    },
     dueIn: (underWay) => dueIn(services(), roomBeside(underWay)),
     onError: (error) => services().log.warn(error, 'jobs could not be read'),
   });
+  return {
+    ...background,
+    start() {
+      orphans = freeOrphans(services());
+      background.start();
+    },
+    async stop() {
+      isStopping = true;
+      claims.forEach(({ abort }) => abort(new ServerStops()));
+      await background.stop();
+      isStopping = false;
+    },
+  };
 }
 
-interface Room {
-  slowKinds: readonly string[];
-  /** Ids of the jobs under way: one that takes longer than its claim is not begun again beside itself. */
-  taken: readonly string[];
-  quick: number;
-  slow: number;
+/** An embedded database belongs to one process: what is claimed when that one starts, a process claimed that is no more. */
+async function freeOrphans({ database, log }: Running): Promise<void> {
+  if (database.kind !== 'embedded') return;
+  await releaseOrphans(database.kysely).catch((error) => log.warn(error, 'jobs of the last run could not be freed'));
 }
 
-/** Jobs that no one else has and that there is room for, oldest first, for as long as they may take. */
-async function claim({ database, clock }: Running, { slowKinds, taken, quick, slow }: Room): Promise<Job[]> {
-  // What could not be written down as done would be done again.
-  if ((quick <= 0 && slow <= 0) || !(await database.hasRoom())) return [];
-  const now = clock();
-  const until = new Date(now.getTime() + CLAIM_MS);
-  const due = (isSlow: boolean, room: number) => sql`(
-    select id from job
-     where failed_at is null and paused_at is null and run_at <= ${now}
-       and (claimed_until is null or claimed_until < ${now})
-       and id <> all(${taken}::text[]) and (kind = any(${slowKinds}::text[])) = ${isSlow}
-     order by run_at limit ${Math.max(0, room)} for update skip locked)`;
-  const { rows } = await sql<Job>`
-    with quick as ${due(false, quick)}, slow as ${due(true, slow)}
-    update job set claimed_until = ${until}, attempts = attempts + 1
-     where id in (select id from quick union all select id from slow)
-    returning id, key, kind, instance_id as "instanceId", data, attempts
-  `.execute(database.kysely);
-  return rows;
-}
-
-async function perform<Given extends Running>(job: Job, rules: JobKindRules<Given>, services: Given): Promise<void> {
+async function perform<Given extends Running>(
+  job: Job,
+  rules: JobKindRules<Given>,
+  services: Given,
+  signal: AbortSignal,
+): Promise<void> {
   const { kysely } = services.database;
   try {
-    await rules.run(job, services);
-    await kysely
-      .deleteFrom('job')
-      .where('id', '=', job.id)
-      .where('attempts', '=', job.attempts)
-      .where('claimed_until', 'is not', null)
-      .execute();
+    if (job.attempts > rules.attempts(job) + MOST_CRASHES)
+      throw new PermanentFailure('the server ended at every attempt');
+    await rules.run(job, services, signal);
+    await endClaimed(kysely, job);
   } catch (error) {
-    await putBack(job, rules, services, error);
+    if (error instanceof ClaimLost) services.log.warn({ job: job.key, kind: job.kind }, error.message);
+    else if (error instanceof ServerStops) await giveBack(kysely, job);
+    else await putBack(job, rules, services, error);
   }
 }
 
@@ -116,7 +128,7 @@ async function putBack<Given extends Running>(
   const isLast = attempts >= rules.attempts(job) || error instanceof PermanentFailure;
   const text = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   services.log.warn({ job: job.key, kind: job.kind, attempts: job.attempts, error: text }, 'a job failed');
-  await services.database.kysely
+  const put = await services.database.kysely
     .updateTable('job')
     .set({
       claimed_until: null,
@@ -125,8 +137,9 @@ async function putBack<Given extends Running>(
       ...(isLast ? { failed_at: now } : { run_at: new Date(now.getTime() + pauseAfter(Math.max(1, attempts))) }),
     })
     .where('id', '=', job.id)
-    .execute();
-  if (isLast) await rules.onFailed?.(job, services);
+    .where('claim_id', '=', job.claimId)
+    .executeTakeFirst();
+  if (isLast && put.numUpdatedRows > 0n) await rules.onFailed?.(job, services);
 }
 
 /** Trying again would not help: the job is left for people at once. */
@@ -135,16 +148,4 @@ export class PermanentFailure extends Error {}
 /** Ten seconds after the first attempt, twice as long after each further one, an hour at most. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
-}
-
-/** Until something is due that there is room for; what ends its work meanwhile asks again anyway. */
-async function dueIn({ database, clock }: Running, { slowKinds, taken, quick, slow }: Room): Promise<number | null> {
-  const { rows } = await sql<{ next: Date | null }>`
-    select min(run_at) as next from job
-     where failed_at is null and paused_at is null and (claimed_until is null or claimed_until < ${clock()})
-       and id <> all(${taken}::text[])
-       and case when kind = any(${slowKinds}::text[]) then ${slow > 0}::boolean else ${quick > 0}::boolean end
-  `.execute(database.kysely);
-  const next = rows[0]?.next;
-  return next ? next.getTime() - clock().getTime() : null;
 }

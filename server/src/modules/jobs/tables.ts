@@ -18,6 +18,8 @@ export interface JobTable {
   attempts: number;
   /** A server has it until then; later another one may take it. */
   claimed_until: MaybeTime;
+  /** Names the claim: a server that lost it knows by this that it did. */
+  claim_id: string | null;
   paused_at: MaybeTime;
   failed_at: MaybeTime;
   error: string;
