@@ -9,9 +9,8 @@ import type { SummaryLine } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { hasPermission } from '../../../work/permissions.ts';
-import type { Person } from '../../../work/person.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { findPerson } from '../../session/find-person.ts';
+import { findPerson, type PersonNow } from '../../session/find-person.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
 import { inShort } from '../summary/summary-lines.ts';
 import { ASKS } from '../outsiders/asks-outside.ts';
@@ -72,7 +71,7 @@ function openUrl(services: HasConfig<'publicUrl'>, { taskId, instanceId, isTheir
 async function asSeen(
   db: Kysely<Tables>,
   delivered: DeliveredMessage,
-  person: Omit<Person, 'account'> | undefined,
+  person: PersonNow | undefined,
 ): Promise<{ delivered: DeliveredMessage; summary: readonly SummaryLine[] }> {
   const { graph } = await publishedProcess(db, delivered.definitionKey, delivered.definitionVersion);
   if (!person) return { delivered: { ...delivered, title: null, cause: silent(delivered.cause) }, summary: [] };
