@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../basics/people-text.ts';
-import type { Variables } from './state.ts';
+import type { Variables, EndedStatus } from './state.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(200));
 const comment = z.string().check(mostLetters(4000));
@@ -81,7 +81,7 @@ export type Command =
   | { type: 'comment'; actor: Actor; comment: string; taskId?: string | null }
   | { type: 'timeout'; timerId: string; tokenId: string; visit: number; nodeId: string; turn: number }
   | { type: 'serviceResult'; tokenId: string; visit: number; result: unknown }
-  | { type: 'childEnded'; tokenId: string; childInstanceId: string; status: 2 | 3 | 4; variables: Variables }
+  | { type: 'childEnded'; tokenId: string; childInstanceId: string; status: EndedStatus; variables: Variables }
   /** A delegate has left: `userId` names him, so that a task that has gone elsewhere meanwhile stays there. */
   | { type: 'handBack'; taskId: string; userId: string }
   | { type: 'parentEnded' };

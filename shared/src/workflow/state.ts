@@ -1,6 +1,8 @@
 /** Process status as the tables and the wire carry it. */
 export const PROCESS_STATUS = { processing: 1, completed: 2, rejected: 3, cancelled: 4 } as const;
 export type ProcessStatus = (typeof PROCESS_STATUS)[keyof typeof PROCESS_STATUS];
+/** How a process may have ended. */
+export type EndedStatus = Exclude<ProcessStatus, typeof PROCESS_STATUS.processing>;
 
 /** Task status as the tables and the wire carry it. */
 export const TASK_STATUS = {

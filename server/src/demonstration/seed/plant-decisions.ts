@@ -1,5 +1,6 @@
 import type { ReviewAction } from '@countersign/shared/api/workflow/workflow.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Person } from '../../work/person.ts';
 import { reviewTask } from '../../modules/workflow/tasks/review-task.ts';
@@ -30,7 +31,12 @@ const NO = [
 export async function plantDecisions(db: Kysely<Tables>, services: Services): Promise<void> {
   const people = new Map([...(await seedPeople(db)).values()].map((person) => [Number(person.id), person]));
   const chance = createChance(77);
-  const running = await db.selectFrom('process_instance').select('id').where('status', '=', 1).orderBy('id').execute();
+  const running = await db
+    .selectFrom('process_instance')
+    .select('id')
+    .where('status', '=', PROCESS_STATUS.processing)
+    .orderBy('id')
+    .execute();
   for (const { id } of running) {
     let isWaiting = false;
     while (!isWaiting) isWaiting = !(await decideNext(db, services, id, people, chance));
@@ -49,7 +55,7 @@ async function decideNext(
     .selectFrom('task')
     .select(['id', 'rev', 'assignee_id', 'created_at'])
     .where('instance_id', '=', instanceId)
-    .where('status', '=', 1)
+    .where('status', '=', TASK_STATUS.running)
     .where('assignee_id', 'is not', null)
     .orderBy('id')
     .execute();

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Person } from '../../work/person.ts';
 import { stopForm } from '../../modules/forms/form-repository.ts';
 import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
 import { keepToPeople } from '../../modules/forms/settings/keep-to-people.ts';
 import { takeAnswers } from '../../modules/submissions/intake/take-answers.ts';
 import type { Services } from '../../http/services.ts';
@@ -56,9 +57,9 @@ async function plantStory(db: Kysely<Tables>, services: Services, setting: Setti
   const made = daysBefore(now, FIRST_FORM - order * 2);
   const earlier = (story.earlier ?? []).map((definition, at) => ({ definition, now: daysAfter(made, at + 1) }));
   const publishedAt = earlier.length > 0 ? daysBefore(now, PRESENT_VERSION) : daysAfter(made, 1);
-  const isOver = story.form.status === 3;
+  const isOver = story.form.status === FORM_STATUS.stopped;
   // A stopped form collected before: it is stopped once its answers are in.
-  const form = { ...story.form, status: isOver ? (2 as const) : story.form.status };
+  const form = { ...story.form, status: isOver ? FORM_STATUS.collecting : story.form.status };
   await plantForm(db, form, { ownerId: owner.id, now: made, earlier, publishedAt });
   const versions = [...earlier, { definition: form.definition, now: publishedAt }];
   for (const moment of moments(chance, now, story.answers)) {

@@ -1,5 +1,6 @@
 import { freezeDefinition } from '@countersign/shared/forms/definition/freeze-definition.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
 import type { Kysely } from 'kysely';
 import { uuidV7 } from '../../basics/uuid-v7.ts';
 import { insertForm, stopForm, writeDefinitionKey, writeDraft } from '../../modules/forms/form-repository.ts';
@@ -23,7 +24,7 @@ export async function plantForm(db: Kysely<Tables>, form: FormSeed, history: For
   const { formKey, definition } = form;
   await insertForm(db, { formKey, ownerId, draft: definition, now });
   if (form.definitionKey !== null) await writeDefinitionKey(db, formKey, form.definitionKey, now);
-  if (form.status === 1) return form;
+  if (form.status === FORM_STATUS.unpublished) return form;
   for (const one of [...earlier, { definition, now: publishedAt }]) {
     await writeDraft(db, formKey, one.definition, one.now);
     await insertVersion(db, {
@@ -34,7 +35,7 @@ export async function plantForm(db: Kysely<Tables>, form: FormSeed, history: For
       now: one.now,
     });
   }
-  if (form.status === 3) await stopForm(db, formKey, publishedAt);
+  if (form.status === FORM_STATUS.stopped) await stopForm(db, formKey, publishedAt);
   return form;
 }
 

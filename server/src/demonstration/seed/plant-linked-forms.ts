@@ -1,4 +1,5 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Person } from '../../work/person.ts';
 import { takeAnswers } from '../../modules/submissions/intake/take-answers.ts';
@@ -58,7 +59,7 @@ async function decide(
     .selectFrom('task')
     .select(['id', 'rev', 'assignee_id'])
     .where('instance_id', '=', instanceId ?? '')
-    .where('status', '=', 1)
+    .where('status', '=', TASK_STATUS.running)
     .where('assignee_id', 'is not', null)
     .orderBy('id')
     .executeTakeFirstOrThrow();

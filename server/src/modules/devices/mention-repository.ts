@@ -1,4 +1,4 @@
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
+import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../work/person.ts';
@@ -118,5 +118,5 @@ export async function answersNaming(
     .where('m.serial', '=', serial);
   const met = metBy(reader, 's');
   const rows = await (met ? naming.where(met) : naming).orderBy('s.created_at', 'desc').limit(most).execute();
-  return rows.map((row) => ({ ...row, status: row.status as ProcessStatus | null }));
+  return rows.map((row) => ({ ...row, status: row.status }));
 }

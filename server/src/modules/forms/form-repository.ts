@@ -1,4 +1,9 @@
-import type { FormDetail, FormSummary } from '@countersign/shared/api/forms/forms.ts';
+import {
+  FORM_STATUS,
+  type FormDetail,
+  type FormStatus,
+  type FormSummary,
+} from '@countersign/shared/api/forms/forms.ts';
 import type { DefinitionKey, FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
@@ -70,7 +75,7 @@ export interface FormQuery {
   current: number;
   size: number;
   name?: string | undefined;
-  status?: number | undefined;
+  status?: FormStatus | undefined;
   /** Null lists the forms of everybody. */
   reader: Pick<Person, 'id' | 'departmentId'> | null;
 }
@@ -85,7 +90,7 @@ export async function pageOfForms(db: Kysely<Tables>, query: FormQuery): Promise
   let base = formRows(db).where('f.deleted_at', 'is', null);
   if (reader) base = base.where((eb) => eb.or([eb('f.owner_id', '=', reader.id), sharedForms(reader)]));
   if (query.name) base = base.where('f.name', 'ilike', likeText(query.name));
-  if (query.status) base = base.where('f.status', '=', query.status as FormSummary['status']);
+  if (query.status) base = base.where('f.status', '=', query.status);
   const { total } = await base.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const rows = await base
     .select(SUMMARY)
@@ -167,8 +172,8 @@ export async function writeDefinitionKey(
 export async function stopForm(db: Kysely<Tables>, formKey: string, now: Date): Promise<void> {
   await db
     .updateTable('form')
-    .set({ status: 3, updated_at: now })
+    .set({ status: FORM_STATUS.stopped, updated_at: now })
     .where('key', '=', formKey)
-    .where('status', '=', 2)
+    .where('status', '=', FORM_STATUS.collecting)
     .execute();
 }

@@ -10,6 +10,7 @@ import {
   type WordedMessage,
 } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import type { SaidWords } from '@countersign/shared/workflow/messages/said-by.ts';
+import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -55,10 +56,14 @@ export function fill(text: string | undefined, values: Texts): string {
 /** What of a message decides about its words; `status` is that of its process. */
 interface Worded {
   event: string;
-  status: number;
+  status: ProcessStatus;
 }
 
-const ENDS: Readonly<Record<number, WordedMessage>> = { 2: 'approved', 3: 'rejected', 4: 'cancelled' };
+const ENDS: Partial<Record<ProcessStatus, WordedMessage>> = {
+  [PROCESS_STATUS.completed]: 'approved',
+  [PROCESS_STATUS.rejected]: 'rejected',
+  [PROCESS_STATUS.cancelled]: 'cancelled',
+};
 
 /** Which text speaks of a message: the end of a process has one for each way to end. */
 function messageOf({ event, status }: Worded): WordedMessage {

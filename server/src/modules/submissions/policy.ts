@@ -1,4 +1,4 @@
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
+import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../work/person.ts';
@@ -25,12 +25,12 @@ export async function mayEditSubmission(db: Kysely<Tables>, person: Person, subm
   const manages = await hasRight(db, person, formOf(submission), 'edit_answers');
   if (!manages && !isAuthor(person, submission)) return 'forbidden';
   switch (submission.processStatus) {
-    case 1:
+    case PROCESS_STATUS.processing:
       return 'approval_running';
-    case 2:
+    case PROCESS_STATUS.completed:
       return manages ? 'yes' : 'forbidden';
-    case 3:
-    case 4:
+    case PROCESS_STATUS.rejected:
+    case PROCESS_STATUS.cancelled:
     case null:
       return 'yes';
   }

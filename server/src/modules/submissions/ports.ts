@@ -1,5 +1,5 @@
 import type { DEVICE_FACTS } from '@countersign/shared/forms/prefill/prefill-rule.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
+import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Work } from '../../work/work.ts';

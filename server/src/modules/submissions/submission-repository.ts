@@ -1,5 +1,4 @@
 import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { FormKey, InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
@@ -62,7 +61,7 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number];
 const selectRows = (db: Kysely<Tables>) => submissions(db).select(COLUMNS).execute();
 
 function toStored(row: Row): StoredSubmission {
-  const processStatus = row.status as ProcessStatus | null;
+  const processStatus = row.status;
   const createdBy = row.created_by === null ? null : { id: row.created_by as UserId, nickName: row.nick_name ?? '' };
   return {
     formKey: row.form_key,

@@ -1,4 +1,4 @@
-import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import { type InstanceState, PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Work } from '../../work/work.ts';
 import type { TicketAudience } from '../realtime/hub.ts';
 
@@ -15,7 +15,9 @@ export interface InstanceChanged {
 
 /** Whether the step has completed what was sent; a called process completes a part of it. */
 export const isApproved = ({ before, after: { instance } }: InstanceChanged): boolean =>
-  instance.status === 2 && before?.instance.status !== 2 && !instance.parentInstanceId;
+  instance.status === PROCESS_STATUS.completed &&
+  before?.instance.status !== PROCESS_STATUS.completed &&
+  !instance.parentInstanceId;
 
 /** Whether the approval of what was sent has ended or begun again; that of a called process is a part of it. */
 export const hasTurned = (changed: InstanceChanged): boolean =>
@@ -27,7 +29,8 @@ export const isInAnotherState = ({ before, after }: InstanceChanged): boolean =>
 
 /** Whether the process has just been rejected or cancelled. */
 export const isTurnedDown = ({ before, after: { instance } }: InstanceChanged): boolean =>
-  (instance.status === 3 || instance.status === 4) && before?.instance.status === 1;
+  (instance.status === PROCESS_STATUS.rejected || instance.status === PROCESS_STATUS.cancelled) &&
+  before?.instance.status === PROCESS_STATUS.processing;
 
 declare module '../../work/emit.ts' {
   interface Events {

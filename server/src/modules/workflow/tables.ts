@@ -1,3 +1,4 @@
+import type { ProcessStatus, TaskStatus } from '@countersign/shared/workflow/state.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -30,7 +31,7 @@ export interface ProcessInstanceTable {
   definition_key: string;
   definition_version: number;
   title: string | null;
-  status: number;
+  status: ProcessStatus;
   rev: number;
   starter_id: number | null;
   variables: Json<Record<string, unknown>>;
@@ -86,7 +87,7 @@ export interface TaskTable {
   visit: number;
   round: number;
   rev: number;
-  status: number;
+  status: TaskStatus;
   assignee_id: number | null;
   held_for_id: number | null;
   /** Null for nobody. */

@@ -9,9 +9,16 @@ import { CODES } from '../reply.ts';
 
 /** Designing and publishing forms, and what anybody may read of a published one. */
 
-/** 1 unpublished, 2 collecting, 3 stopped. */
-export const formStatus = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+/** Form status as the tables and the wire carry it. */
+export const FORM_STATUS = { unpublished: 1, collecting: 2, stopped: 3 } as const;
+export const formStatus = z.union([
+  z.literal(FORM_STATUS.unpublished),
+  z.literal(FORM_STATUS.collecting),
+  z.literal(FORM_STATUS.stopped),
+]);
 export type FormStatus = z.infer<typeof formStatus>;
+/** The same in an address. */
+export const formStatusInAddress = z.pipe(z.coerce.number().check(z.int(), z.gte(1), z.lte(3)), formStatus);
 
 export const formSummary = z.object({
   formKey,
@@ -87,7 +94,7 @@ export const list = contract({
   input: z.object({
     ...pageQuery,
     name: z.optional(z.string().check(mostLetters(200))),
-    status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(3))),
+    status: z.optional(formStatusInAddress),
   }),
   reply: pageOf(formSummary),
 });

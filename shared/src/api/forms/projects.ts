@@ -6,7 +6,7 @@ import { instant } from '../../basics/time.ts';
 import { formRight } from '../../forms/form-rights.ts';
 import { contract } from '../contract.ts';
 import { folderId } from './folders.ts';
-import { formDetail, formSummary, lookUpRefusals } from './forms.ts';
+import { formDetail, formStatusInAddress, formSummary, lookUpRefusals } from './forms.ts';
 import { CODES } from '../reply.ts';
 
 /** Where forms live: own projects, what others share, everybody's for administrators, and the recycle bin. */
@@ -58,7 +58,7 @@ export const projects = contract({
     /** Only what lies in this folder; `root` for what lies in none. Without it folders do not matter. */
     folder: z.optional(z.union([z.literal('root'), folderId])),
     name: z.optional(z.string().check(mostLetters(200))),
-    status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(3))),
+    status: z.optional(formStatusInAddress),
     owner: z.optional(z.string().check(z.maxLength(200))),
     sort: z.optional(projectSort),
   }),

@@ -25,7 +25,7 @@ import { sidebarKeys } from '../session/session.ts';
 import { frame, ticketDraft } from './drafts.ts';
 import { ticketState } from '../zendesk/ticket-state.ts';
 import { workflowRefusals } from '../workflow/refusals.ts';
-import { asked, processStatus, summaryLine } from '../workflow/workflow.ts';
+import { asked, processStatus, processStatusInAddress, summaryLine } from '../workflow/workflow.ts';
 
 /** Forms linked to Zendesk tickets, and the doors between the ticket and the companion app. */
 
@@ -101,7 +101,7 @@ const linkedFilter = {
   zdTktId: z.optional(ticketId),
   account: z.optional(ticketAccount),
   formTextName: z.optional(words),
-  processStatus: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
+  processStatus: z.optional(processStatusInAddress),
   enabled: z.optional(z.enum(['yes', 'no'])),
   formKey: z.optional(words),
   formDataId: z.optional(words),

@@ -8,7 +8,7 @@ import { contract } from '../contract.ts';
 import { ticketState } from '../zendesk/ticket-state.ts';
 import { closedFormRefusals } from '../forms/forms.ts';
 import { CODES } from '../reply.ts';
-import { ownInstance, processStatus, starter } from './workflow.ts';
+import { ownInstance, processStatus, starter, processStatusInAddress } from './workflow.ts';
 import { workflowRefusals } from './refusals.ts';
 
 /** One process as a whole: what it is about and what its reader may do with it. */
@@ -46,7 +46,7 @@ export const listInstances = contract({
     /** Part of the number. */
     procNumber: z.optional(z.string().check(z.maxLength(100))),
     starter: z.optional(z.string().check(z.maxLength(200))),
-    status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
+    status: z.optional(processStatusInAddress),
   }),
   reply: pageOf(listedInstance),
 });

@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../../basics/page.ts';
 import { instant } from '../../basics/time.ts';
 import { OUTBOUND_LANGUAGES } from '../../workflow/messages/outbound-words.ts';
 import { contract } from '../contract.ts';
-import { summaryLine } from './workflow.ts';
+import { processStatus, summaryLine } from './workflow.ts';
 
 /** What people are told inside the product. The sentence of each event is in the translations: `workflow.message.<event>`. */
 
@@ -49,8 +49,8 @@ export const message = z.object({
   summary: z.optional(z.array(summaryLine)),
   /** Who started the process; empty for an anonymous person. */
   starterName: z.string(),
-  /** 1 processing, 2 completed, 3 rejected, 4 cancelled: of the process, as it is now. */
-  status: z.int(),
+  /** Of the process, as it is now. */
+  status: processStatus,
   /** The task is still open, so that it can be acted on. */
   isOpen: z.boolean(),
   isRead: z.boolean(),

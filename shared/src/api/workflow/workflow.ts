@@ -1,3 +1,4 @@
+import { PROCESS_STATUS } from '../../workflow/state.ts';
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../../basics/people-text.ts';
 import {
@@ -24,9 +25,14 @@ import { LONGEST_COMMENT } from '../../workflow/decision/needs.ts';
 
 /** Process definitions, instances and the tasks of approvers. */
 
-/** 1 processing, 2 completed, 3 rejected, 4 cancelled. */
-export const processStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-export type ProcessStatus = z.infer<typeof processStatus>;
+export const processStatus = z.union([
+  z.literal(PROCESS_STATUS.processing),
+  z.literal(PROCESS_STATUS.completed),
+  z.literal(PROCESS_STATUS.rejected),
+  z.literal(PROCESS_STATUS.cancelled),
+]);
+/** The same in an address. */
+export const processStatusInAddress = z.pipe(z.coerce.number().check(z.int(), z.gte(1), z.lte(4)), processStatus);
 
 /** One answer in short: the process says which, the server what of it the reader may see. */
 export const summaryLine = z.object({
@@ -175,7 +181,7 @@ export const listOwn = contract({
     name: z.optional(z.string().check(mostLetters(200))),
     /** Part of the number. */
     procNumber: z.optional(z.string().check(z.maxLength(100))),
-    status: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(4))),
+    status: z.optional(processStatusInAddress),
   }),
   reply: pageOf(ownInstance),
 });

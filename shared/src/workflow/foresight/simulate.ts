@@ -6,7 +6,7 @@ import { nodeOf } from '../graph/graph.ts';
 import { whatKeepsFromStarting } from './predict.ts';
 import { numberText } from '../names/process-number.ts';
 import type { Refusal } from '../refusals.ts';
-import { isOpen, type InstanceState, type TokenRow, type Variables } from '../state.ts';
+import { type InstanceState, isOpen, PROCESS_STATUS, type TokenRow, type Variables } from '../state.ts';
 import { step } from '../step.ts';
 
 /** One thing done while trying a process out: a decision of a person, or what a clock or another system would do. */
@@ -107,5 +107,5 @@ function outsideOf(graph: ProcessGraph, token: TokenRow): Command | null {
   const { id: tokenId, visit, childInstanceId } = token;
   if (type === 'serviceTask') return { type: 'serviceResult', tokenId, visit, result: null };
   if (type !== 'callActivity' || childInstanceId === null) return null;
-  return { type: 'childEnded', tokenId, childInstanceId, status: 2, variables: {} };
+  return { type: 'childEnded', tokenId, childInstanceId, status: PROCESS_STATUS.completed, variables: {} };
 }

@@ -1,3 +1,4 @@
+import { PROCESS_STATUS } from '../state.ts';
 import { type JsonLimits, readJsonText } from '../../forms/definition/json-text.ts';
 import type { TaskDecision } from '../effect.ts';
 import type { NodeWebhook } from '../graph/graph.ts';
@@ -175,7 +176,7 @@ export function sampleWebhookValues(event: OutboundEvent, delivery = 'webhook.ex
       name: 'Refund approval',
       title: 'Refund of 49.90 for order SO-104222',
       number: 'REF-2026-00042',
-      status: isOver ? 2 : 1,
+      status: isOver ? PROCESS_STATUS.completed : PROCESS_STATUS.processing,
       ticketId: '48213',
       account: 'acme',
     },

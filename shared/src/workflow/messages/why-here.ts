@@ -1,3 +1,4 @@
+import { PROCESS_STATUS } from '../state.ts';
 import type { LinkedForm } from '../../api/tickets/tickets.ts';
 import { saidBy, type SaidWords } from './said-by.ts';
 import { whyRejected } from './why-rejected.ts';
@@ -13,8 +14,6 @@ export interface WhyHere {
   at: string | null;
 }
 
-const PROCESSING = 1;
-
 /**
  * Why a linked form is as it is: who asks the reader for what, or who returned or rejected it, with their words; null where
  * there is nothing to say. `text` finds a text of the sidebar (`asked_first`, `said_reject`), or null.
@@ -22,7 +21,7 @@ const PROCESSING = 1;
 export function whyHere(row: Row, text: SaidWords): WhyHere | null {
   const { lastAct = null, lastActor: actor = '', lastComment: comment, lastTime: at = null } = row;
   if (row.asked) return { text: askedBy(row.asked, text), at: row.asked.at };
-  const isReturned = row.processStatus === PROCESSING && lastAct === 'return';
+  const isReturned = row.processStatus === PROCESS_STATUS.processing && lastAct === 'return';
   const why = isReturned
     ? askedBy({ how: 'return', actor, isByCode: row.isLastByCode, comment }, text)
     : whyRejected(row, text);

@@ -1,13 +1,9 @@
-import { PROCESS_STATUS, type ProcessStatus, type TaskReason } from '../state.ts';
+import { PROCESS_STATUS, type EndedStatus, type TaskReason } from '../state.ts';
 import { killTokens } from './tokens.ts';
 import { notify, record, type Work } from './work.ts';
 
 /** Ends the instance with everything that still runs in it: no token, open task or timer survives. */
-export function finishInstance(
-  work: Work,
-  status: Exclude<ProcessStatus, 1>,
-  reason: TaskReason = 'process_ended',
-): void {
+export function finishInstance(work: Work, status: EndedStatus, reason: TaskReason = 'process_ended'): void {
   const { instance } = work;
   work.moves = [];
   killTokens(work, work.tokens, reason);
@@ -20,7 +16,7 @@ export function finishInstance(
 }
 
 /** A parent that ended the child itself does not want to hear of it. */
-function tellParent(work: Work, status: Exclude<ProcessStatus, 1>): void {
+function tellParent(work: Work, status: EndedStatus): void {
   const { id, parentInstanceId, parentTokenId, variables } = work.instance;
   if (parentInstanceId === null || parentTokenId === null || work.command.type === 'parentEnded') return;
   work.effects.push({

@@ -1,6 +1,6 @@
 import type { Effect } from '../effect.ts';
 import type { NodeWebhook, ProcessGraph } from '../graph/graph.ts';
-import type { InstanceState } from '../state.ts';
+import { type InstanceState, TASK_STATUS } from '../state.ts';
 
 type Call = Extract<Effect, { type: 'webhook' }>;
 
@@ -35,7 +35,9 @@ export function brokenCalls({ tasks }: InstanceState, effects: readonly Effect[]
     ...own.flatMap((task) => {
       const calls = byTask.get(task.id) ?? [];
       const story = calls.map(({ event }) => event).join(' ');
-      const wasThere = task.status !== -2 && !(task.status === 4 && task.createdRev === task.endedRev);
+      const wasThere =
+        task.status !== TASK_STATUS.skipped &&
+        !(task.status === TASK_STATUS.cancelled && task.createdRev === task.endedRev);
       const isDecided = [2, 3, 5].includes(task.status);
       const holder = calls.findLast(({ event }) => event === 'assign')?.task.assigneeId ?? null;
       // Decided again only after somebody has got it back.
@@ -44,7 +46,7 @@ export function brokenCalls({ tasks }: InstanceState, effects: readonly Effect[]
         ...(isTold ? [] : [`${task.id}: ${story}`]),
         ...((story !== '') === wasThere ? [] : [`${task.id} with status ${task.status}: ${story}`]),
         ...(story.endsWith('complete') === isDecided ? [] : [`${task.id} with status ${task.status}: ${story}`]),
-        ...(task.status !== 1 || task.assigneeId === null || holder === task.assigneeId
+        ...(task.status !== TASK_STATUS.running || task.assigneeId === null || holder === task.assigneeId
           ? []
           : [`${task.id} is with ${task.assigneeId}, told was ${holder}`]),
       ];

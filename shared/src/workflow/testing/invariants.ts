@@ -1,8 +1,8 @@
-import { isOpen, TASK_STATUS, type InstanceState, type TaskRow, type TokenRow } from '../state.ts';
+import { type InstanceState, isOpen, PROCESS_STATUS, TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
 
 /** What must hold for the rows of any instance after any step; gives a sentence for each that does not. */
 export function brokenInvariants({ instance, tokens, tasks }: InstanceState): string[] {
-  const isRunning = instance.status === 1;
+  const isRunning = instance.status === PROCESS_STATUS.processing;
   const open = tasks.filter(isOpen);
   return [
     ...(isRunning === tokens.length > 0 ? [] : [`status ${instance.status} with ${tokens.length} tokens`]),

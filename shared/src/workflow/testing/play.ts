@@ -3,7 +3,7 @@ import type { Effect, HistoryEntry } from '../effect.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { ProcessGraph } from '../graph/graph.ts';
 import type { Refusal } from '../refusals.ts';
-import { isOpen, type InstanceState, type TaskRow } from '../state.ts';
+import { type InstanceState, isOpen, TASK_STATUS, type TaskRow } from '../state.ts';
 import { step, type StepRecord } from '../step.ts';
 import { anEnvironment } from './an-environment.ts';
 
@@ -87,7 +87,7 @@ export class Play {
   get open(): string[] {
     return this.rows.tasks.filter(isOpen).map((task) => {
       const who = task.assigneeId ?? (task.heldForId ? `(${task.heldForId})` : task.candidates.join('|'));
-      return `${task.nodeId}:${who}${task.status === 1 ? '' : `=${task.status}`}`;
+      return `${task.nodeId}:${who}${task.status === TASK_STATUS.running ? '' : `=${task.status}`}`;
     });
   }
 

@@ -1,5 +1,5 @@
 import type { FormStatus } from '@countersign/shared/api/forms/forms.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
+import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import Running from '@zendeskgarden/svg-icons/src/12/clock-stroke.svg?icon';
 import Done from '@zendeskgarden/svg-icons/src/12/check-circle-stroke.svg?icon';
 import Rejected from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';

@@ -1,4 +1,4 @@
-import type { FormStatus } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS, type FormStatus } from '@countersign/shared/api/forms/forms.ts';
 import { formDefinition, type FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type * as z from 'zod/mini';
 import { aTextField } from './fields.ts';
@@ -16,7 +16,12 @@ type Over = Partial<Omit<FormSeed, 'definition'>> & Partial<z.input<typeof formD
 let count = 0;
 
 /** A published form with one text field; every call makes another key. */
-export function aForm({ formKey, status = 2, definitionKey = null, ...definition }: Over = {}): FormSeed {
+export function aForm({
+  formKey,
+  status = FORM_STATUS.collecting,
+  definitionKey = null,
+  ...definition
+}: Over = {}): FormSeed {
   count += 1;
   return {
     formKey: formKey ?? `form-${count}`,

@@ -1,3 +1,4 @@
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
 import { aForm, showWhen } from '../builders/a-form.ts';
 import { aLongTextField, aMultipleChoiceField, aSingleChoiceField, aTextField, options } from '../builders/fields.ts';
 import type { FormStory } from './form-story.ts';
@@ -6,7 +7,7 @@ import type { FormStory } from './form-story.ts';
 export const returnsChecklist: FormStory = {
   form: aForm({
     formKey: 'returns-checklist',
-    status: 1,
+    status: FORM_STATUS.unpublished,
     title: '退货验收单',
     description: '仓库收到退货后填写。',
     fields: [

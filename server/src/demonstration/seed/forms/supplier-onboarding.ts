@@ -1,3 +1,4 @@
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
 import { aForm, showWhen, requireWhen } from '../builders/a-form.ts';
 import {
   aDateField,
@@ -13,7 +14,7 @@ import type { FormStory } from './form-story.ts';
 export const supplierOnboarding: FormStory = {
   form: aForm({
     formKey: 'supplier-onboarding',
-    status: 3,
+    status: FORM_STATUS.stopped,
     title: 'Supplier onboarding',
     description: 'For companies that want to deliver to us.',
     fields: [

@@ -1,4 +1,4 @@
-import type { FormStatus } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS, type FormStatus } from '@countersign/shared/api/forms/forms.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -81,11 +81,11 @@ export function whyClosed(
   switch (form?.status) {
     case undefined:
       return { status: 'not_found' };
-    case 1:
+    case FORM_STATUS.unpublished:
       return { status: 'form_not_published' };
-    case 2:
+    case FORM_STATUS.collecting:
       return null;
-    case 3:
+    case FORM_STATUS.stopped:
       return { status: 'form_stopped', name: form?.name ?? '' };
   }
 }

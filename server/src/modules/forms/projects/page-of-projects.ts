@@ -58,7 +58,7 @@ function narrowed(db: Kysely<Tables>, reader: Person, { scope, folder, name, sta
   if (folder === 'root') base = base.where('f.folder_id', 'is', null);
   else if (folder) base = base.where('f.folder_id', '=', folder);
   if (name) base = base.where('f.name', 'ilike', likeText(name));
-  if (status) base = base.where('f.status', '=', status as Project['status']);
+  if (status) base = base.where('f.status', '=', status);
   if (owner) base = base.where('u.nick_name', 'ilike', likeText(owner));
   return base;
 }

@@ -1,4 +1,5 @@
 import type { recycle } from '@countersign/shared/api/forms/projects.ts';
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
 import { sql } from 'kysely';
 import type { UseCase } from '../../../work/route.ts';
 import { putJobs } from '../../jobs/job.ts';
@@ -10,7 +11,11 @@ export const recycleForm: UseCase<typeof recycle> = async ({ formKey }, work) =>
   await ownForm(work, formKey);
   await work.db
     .updateTable('form')
-    .set({ deleted_at: work.now, status_before: sql`status`, status: sql`case status when 2 then 3 else status end` })
+    .set({
+      deleted_at: work.now,
+      status_before: sql`status`,
+      status: sql`case status when ${sql.lit(FORM_STATUS.collecting)} then ${sql.lit(FORM_STATUS.stopped)} else status end`,
+    })
     .where('key', '=', formKey)
     .where('deleted_at', 'is', null)
     .execute();

@@ -1,4 +1,4 @@
-import type { FormStatus } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
@@ -21,7 +21,7 @@ export async function insertVersion(db: Kysely<Tables>, version: NewVersion): Pr
     .updateTable('form')
     .set((eb) => ({
       version: eb(eb.fn.coalesce('version', eb.val(0)), '+', 1),
-      status: 2 as FormStatus,
+      status: FORM_STATUS.collecting,
       updated_at: version.now,
     }))
     .where('key', '=', version.formKey)
@@ -48,7 +48,7 @@ export async function insertVersion(db: Kysely<Tables>, version: NewVersion): Pr
 export async function reopenForm(db: Kysely<Tables>, formKey: string, now: Date): Promise<void> {
   await db
     .updateTable('form')
-    .set({ status: 2, updated_at: now })
+    .set({ status: FORM_STATUS.collecting, updated_at: now })
     .where('key', '=', formKey)
     .where('version', 'is not', null)
     .execute();

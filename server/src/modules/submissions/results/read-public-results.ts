@@ -6,6 +6,7 @@ import { countableChoices, countableFields } from '@countersign/shared/forms/lim
 import type { PublicResults } from '@countersign/shared/forms/form-settings.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { openVersion } from '../../forms/versions/version-cache.ts';
@@ -22,7 +23,8 @@ export const readPublicResults: UseCase<typeof read, HasDatabase & HasSecrets & 
   const form = await findResultForm(work.db, formKey);
   if (!form) return refuse('not_found', ['formKey']);
   if (form.isDeleted) return refuse('form_deleted', ['formKey']);
-  if (form.versionId === null || form.status === 1) return refuse('form_not_published', ['formKey']);
+  if (form.versionId === null || form.status === FORM_STATUS.unpublished)
+    return refuse('form_not_published', ['formKey']);
   const { held } = form;
   const shown = held?.settings.publicResults;
   if (!held || !shown) return refuse('results_not_public', ['formKey']);

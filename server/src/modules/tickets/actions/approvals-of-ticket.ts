@@ -1,10 +1,16 @@
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import { MOST_APPROVALS, type ticketApprovals } from '@countersign/shared/api/tickets/actions.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { approvalMarkOf } from '../approvals/approval-mark.ts';
 
-const STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+const STATUSES = {
+  [PROCESS_STATUS.processing]: 'pending',
+  [PROCESS_STATUS.completed]: 'approved',
+  [PROCESS_STATUS.rejected]: 'rejected',
+  [PROCESS_STATUS.cancelled]: 'cancelled',
+} as const;
 
 /** How the approvals of a ticket stand, without anything that was answered or said. */
 export async function approvalsOfTicket(
@@ -29,7 +35,7 @@ export async function approvalsOfTicket(
     approvals: rows.map((row) => ({
       formKey: row.key,
       formName: row.name,
-      status: STATUSES[row.status - 1] ?? 'pending',
+      status: STATUSES[row.status],
       startTime: row.started_at.toISOString(),
       endTime: row.ended_at?.toISOString() ?? null,
     })),

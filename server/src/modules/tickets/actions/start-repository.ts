@@ -2,6 +2,7 @@ import type { Work } from '../../../work/work.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { StartInput, StartReply } from '@countersign/shared/api/tickets/actions.ts';
 import { instanceId, submissionId } from '@countersign/shared/basics/ids.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -50,7 +51,7 @@ export async function findRunning(db: Db, { subdomain, input }: AskedStart): Pro
     .where('l.subdomain', '=', subdomain)
     .where('l.form_key', '=', input.formKey)
     .where('l.enabled', '=', true)
-    .where('p.status', '=', 1)
+    .where('p.status', '=', PROCESS_STATUS.processing)
     .orderBy('l.created_at', 'desc')
     .executeTakeFirst();
   return row ? toReply('started', row.id, row.instance_id) : null;

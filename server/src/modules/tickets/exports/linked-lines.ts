@@ -1,7 +1,7 @@
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
+import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { linkedFormsAfter, type LinkedFormRow } from '../linked/linked-form-repository.ts';
@@ -21,10 +21,10 @@ const STATE: Record<TicketState, Names> = {
   deleted: { en: 'Deleted', 'zh-cn': '已删除' },
 };
 const STATUS: Record<ProcessStatus, Names> = {
-  1: { en: 'Processing', 'zh-cn': '审批中' },
-  2: { en: 'Completed', 'zh-cn': '已完成' },
-  3: { en: 'Rejected', 'zh-cn': '已驳回' },
-  4: { en: 'Cancelled', 'zh-cn': '已取消' },
+  [PROCESS_STATUS.processing]: { en: 'Processing', 'zh-cn': '审批中' },
+  [PROCESS_STATUS.completed]: { en: 'Completed', 'zh-cn': '已完成' },
+  [PROCESS_STATUS.rejected]: { en: 'Rejected', 'zh-cn': '已驳回' },
+  [PROCESS_STATUS.cancelled]: { en: 'Cancelled', 'zh-cn': '已取消' },
 };
 
 /** Every field of a linked ticket order, as a column: its heading and what stands below it. */

@@ -2,7 +2,7 @@ import type { TicketAudience } from '../../realtime/hub.ts';
 import type { SentTo } from '@countersign/shared/api/tickets/sent-to.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
+import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -102,14 +102,14 @@ const withColumns = <Q extends ReturnType<typeof joined>>(query: Q, reader: Link
 
 type Found = Omit<LinkedFormRow, 'agentName' | 'status' | 'sentTo'> & {
   agentName: string | null;
-  status: number | null;
+  status: ProcessStatus | null;
 } & LinkColumns;
 
 const toRow = ({ linkName, linkAddress, isProven, ...found }: Found): LinkedFormRow => ({
   ...found,
   sentTo: toSentTo({ linkName, linkAddress, isProven }),
   agentName: found.agentName ?? '',
-  status: found.status as ProcessStatus | null,
+  status: found.status,
 });
 
 /** How many the reader may read, of those that the filter finds. */

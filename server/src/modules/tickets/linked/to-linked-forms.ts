@@ -1,6 +1,6 @@
 import { type LinkedAction, linkedAction, type LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import { formKey, instanceId, linkedFormId, submissionId, ticketId } from '@countersign/shared/basics/ids.ts';
+import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
@@ -11,10 +11,10 @@ import type { LinkedFormRow } from './linked-form-repository.ts';
 import { linkedRights } from '../rights/linked-rights.ts';
 
 const STATUS_NAMES: Record<ProcessStatus, string> = {
-  1: 'Processing',
-  2: 'Completed',
-  3: 'Rejected',
-  4: 'Cancelled',
+  [PROCESS_STATUS.processing]: 'Processing',
+  [PROCESS_STATUS.completed]: 'Completed',
+  [PROCESS_STATUS.rejected]: 'Rejected',
+  [PROCESS_STATUS.cancelled]: 'Cancelled',
 };
 
 /** Who reads the rows: what they may do with them, and how they read the summaries of their approvals. */

@@ -1,6 +1,7 @@
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { unlink as contract } from '@countersign/shared/api/tickets/tickets.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { followUnlink } from './move-answers.ts';
@@ -13,7 +14,7 @@ import { tellTicket } from '../tell-tickets.ts';
 export const unlinkForms: UseCase<typeof contract, HasRealtime & HasTicketQueue> = async ({ ids }, work) => {
   const wanted = [...new Set(ids.split(','))];
   const rows = await allowedLinkedForms(work, 'remove', { ids: wanted, path: 'ids' });
-  const running = rows.find((row) => row.status === 1);
+  const running = rows.find((row) => row.status === PROCESS_STATUS.processing);
   if (running) refuse('approval_running', ['ids'], { params: { name: running.formName } });
   await deleteLinkedForms(work.db, wanted);
   for (const row of rows) await followUnlink(work, row);

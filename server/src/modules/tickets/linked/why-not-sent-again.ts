@@ -1,3 +1,5 @@
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { WhyNotSentAgain } from '../../workflow/ports.ts';
 
@@ -13,12 +15,12 @@ export function whyNotSentAgain({ process, linked, form }: Names): RawBuilder<Wh
   const of = (name: string, column: string) => sql.ref(`${name}.${column}`);
   const id = of(linked, 'id');
   return sql`case
-    when ${of(process, 'status')} is null or ${of(process, 'status')} not in (3, 4)
+    when ${of(process, 'status')} is null or ${of(process, 'status')} not in (${sql.lit(PROCESS_STATUS.rejected)}, ${sql.lit(PROCESS_STATUS.cancelled)})
       or ${of(process, 'form_data_id')} is null or ${of(process, 'form_key')} is null then 'not_resubmittable'
     when not ${of(linked, 'enabled')} or exists (select from linked_form n where n.previous_id = ${id}) then 'not_resubmittable'
     when ${of(linked, 'ticket_state')} = 'closed' then 'ticket_closed'
     when ${of(form, 'deleted_at')} is not null then 'form_deleted'
-    when ${of(form, 'status')} <> 2 then 'form_stopped'
+    when ${of(form, 'status')} <> ${sql.lit(FORM_STATUS.collecting)} then 'form_stopped'
   end`;
 }
 

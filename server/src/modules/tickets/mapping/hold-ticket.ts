@@ -1,13 +1,20 @@
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
-import { OUTCOMES, type TicketOutcome } from '@countersign/shared/api/tickets/mapping.ts';
+import type { OutcomeName, TicketOutcome } from '@countersign/shared/api/tickets/mapping.ts';
+import { type EndedStatus, PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
 import type { OutcomeWrite } from '../outbound/ticket-update.ts';
 
+const OUTCOMES: Record<EndedStatus, OutcomeName> = {
+  [PROCESS_STATUS.completed]: 'approved',
+  [PROCESS_STATUS.rejected]: 'rejected',
+  [PROCESS_STATUS.cancelled]: 'cancelled',
+};
+
 interface Approval {
   id: string;
-  /** Of the process: 1 runs, 2 approved, 3 rejected, 4 cancelled. */
-  status: number;
+  /** Of the process. */
+  status: ProcessStatus;
   rev: number;
 }
 
@@ -41,14 +48,12 @@ export async function holdTicket(
     .executeTakeFirst();
   if (!found?.course || found.ticketId === null || found.account === null) return;
   const to = { account: found.account, ticketId: found.ticketId };
-  if (status === 1) {
+  if (status === PROCESS_STATUS.processing) {
     const key = `hold.${id}.${rev}`;
     if (found.course.holds) await enqueueTicketUpdate(work, { ...to, kind: 'hold', payload: {}, idempotencyKey: key });
     return;
   }
-  const name = OUTCOMES[status - 2];
-  if (!name) return;
-  const payload = toWrite(found.course[name]);
+  const payload = toWrite(found.course[OUTCOMES[status]]);
   if (!found.course.holds && isNothing(payload)) return;
   await enqueueTicketUpdate(work, { ...to, kind: 'outcome', payload, idempotencyKey: `outcome.${id}.${rev}` });
 }

@@ -1,3 +1,4 @@
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Lane } from './lane-repository.ts';
@@ -56,7 +57,7 @@ export async function isHeldByApproval(db: Db, { subdomain, ticketId }: Ticket):
       join sent_form s on s.id = l.submission_id
       join approval_state p on p.id = s.instance_id
       join ticket_mapping m on m.form_key = l.form_key
-     where l.zd_tkt_id = ${ticketId} and l.subdomain = ${subdomain} and l.enabled and p.status = 1
+     where l.zd_tkt_id = ${ticketId} and l.subdomain = ${subdomain} and l.enabled and p.status = ${sql.lit(PROCESS_STATUS.processing)}
        and (m.course->>'holds')::boolean
      limit 1`.execute(db);
   return rows.length > 0;

@@ -2,6 +2,7 @@ import type { ListedInstance } from '@countersign/shared/api/workflow/instance.t
 import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
 import { formKey, submissionId, ticketId } from '@countersign/shared/basics/ids.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { HasLanguage, Work } from '../../../work/work.ts';
 import { formOfInstances, type FormOfInstance } from '../../workflow/record/form-of-instances.ts';
 import { type InstanceSummary, summariseInstances } from '../../workflow/summary/summarise-instances.ts';
@@ -79,7 +80,7 @@ function shared(form: FormOfInstance | undefined, summary: InstanceSummary | und
     formDataId: submissionId.safeParse(form?.submissionId).data ?? null,
     procNumber: summary?.number ?? null,
     title: summary?.title ?? null,
-    processStatus: summary?.status ?? 1,
+    processStatus: summary?.status ?? PROCESS_STATUS.processing,
     currentSteps: summary?.currentSteps ?? [],
     progress: { done: summary?.done ?? 0, of: summary?.of ?? 0 },
     lastAct: summary?.lastDecision.act ?? null,

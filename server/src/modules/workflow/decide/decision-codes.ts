@@ -1,3 +1,4 @@
+import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import { randomToken, sha256 } from '../../../basics/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -36,8 +37,8 @@ export async function readDecisionCode(db: Kysely<Tables>, code: string, now: Da
     .where('c.code_hash', '=', sha256(code))
     .where('c.used_at', 'is', null)
     .where('c.expires_at', '>', now)
-    .where('t.status', '=', 1)
-    .where('i.status', '=', 1)
+    .where('t.status', '=', TASK_STATUS.running)
+    .where('i.status', '=', PROCESS_STATUS.processing)
     .where('u.is_enabled', '=', true)
     .executeTakeFirst();
   if (!row || row.assignee_id !== row.user_id) return null;

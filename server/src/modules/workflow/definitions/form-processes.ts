@@ -1,3 +1,4 @@
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { FormProcesses } from '../../forms/ports.ts';
@@ -16,7 +17,7 @@ async function areRunning(db: Kysely<Tables>, formKey: string): Promise<boolean>
     .selectFrom('process_instance')
     .select('id')
     .where('form_key', '=', formKey)
-    .where('status', '=', 1)
+    .where('status', '=', PROCESS_STATUS.processing)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,5 +1,6 @@
 import type { Said } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { WebhookValues } from '@countersign/shared/workflow/messages/webhook-body.ts';
+import { PROCESS_STATUS, type ProcessStatus, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { CAUSE, WITH_CAUSE } from '../messages/cause.ts';
@@ -12,7 +13,7 @@ export interface DeliveredProcess {
   account: string | null;
   starterId: number | null;
   starterName: string;
-  status: number;
+  status: ProcessStatus;
   title: string | null;
   formDataId: string | null;
   number: string | null;
@@ -61,7 +62,8 @@ export async function readDelivered(db: Kysely<Tables>, ids: readonly string[]):
     select ${PROCESS}, m.id, m.event, m.at, m.user_id as "userId",
       coalesce(u.user_name, outsider.address) as "userName", coalesce(u.email, outsider.address) as email,
       coalesce(u.language, s.language, '') as language, coalesce(u.is_enabled, true) as "isEnabled", m.task_id as "taskId",
-      coalesce(t.status = 1 and i.status = 1 and (t.assignee_id = m.user_id or m.user_id = any(t.candidates)), false) as "isTheirs",
+      coalesce(t.status = ${sql.lit(TASK_STATUS.running)} and i.status = ${sql.lit(PROCESS_STATUS.processing)}
+        and (t.assignee_id = m.user_id or m.user_id = any(t.candidates)), false) as "isTheirs",
       m.node_id as "nodeId", coalesce(v.graph -> 'nodes' -> m.node_id ->> 'name', '') as "nodeName",
       coalesce((select o.comment from op_log o where o.instance_id = i.id and o.action in ('approve', 'reject', 'cancel', 'stop')
          order by o.rev desc, o.seq desc limit 1), '') as "lastComment",

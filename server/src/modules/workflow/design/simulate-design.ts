@@ -1,12 +1,12 @@
 import type { ParsedInputOf, ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { simulateDesign as contract, TrialAct as WireAct } from '@countersign/shared/api/workflow/design.ts';
-import type { Person, ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
+import type { Person } from '@countersign/shared/api/workflow/workflow.ts';
 import { MOST_FIELDS } from '@countersign/shared/forms/limits/limits.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn/bpmn.ts';
 import type { TicketPeople } from '@countersign/shared/workflow/environment/environment.ts';
 import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import { simulate, type TrialAct, type TrialState } from '@countersign/shared/workflow/foresight/simulate.ts';
-import { type InstanceState, isOpen } from '@countersign/shared/workflow/state.ts';
+import { type InstanceState, isOpen, PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { ProcessProblem } from '@countersign/shared/workflow/graph/problems.ts';
 import { returnTargets } from '@countersign/shared/workflow/foresight/return-targets.ts';
 import { refuse } from '../../../work/refuse.ts';
@@ -47,7 +47,7 @@ export const simulateDesign: UseCase<typeof contract, EngineNeeds> = async (inpu
   const people = new Map([...named, ...(await peopleById(work.db, ids))]);
   const refusal = refused?.refusals[0];
   return {
-    status: (state?.instance.status ?? 1) as ProcessStatus,
+    status: state?.instance.status ?? PROCESS_STATUS.processing,
     title: state?.instance.title ?? null,
     number: state?.instance.number ?? null,
     ...marksOf(graph, tried),
@@ -106,7 +106,7 @@ function marksOf(graph: ProcessGraph, { state, history }: TrialState) {
 /** Where the process ended, if there is one place only. */
 function endsOf(graph: ProcessGraph, { instance }: InstanceState): string[] {
   const ends = Object.values(graph.nodes).filter(({ type, scopeId }) => type === 'end' && scopeId === null);
-  return instance.status === 2 && ends.length === 1 ? ends.map(({ id }) => id) : [];
+  return instance.status === PROCESS_STATUS.completed && ends.length === 1 ? ends.map(({ id }) => id) : [];
 }
 
 type Wait = ReplyOf<typeof contract>['waiting'][number];

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
-import { type InstanceState, TASK_STATUS, type TaskRow } from '@countersign/shared/workflow/state.ts';
+import { type InstanceState, TASK_STATUS, type TaskRow, type TaskStatus } from '@countersign/shared/workflow/state.ts';
 
 interface Passed {
   graph: ProcessGraph;
@@ -33,6 +33,6 @@ function finishedNodes({ graph, state, history }: Passed): string[] {
   return [...new Set([graph.startId, ...passed, ...nodesWith(state.tasks, TASK_STATUS.approved)])];
 }
 
-function nodesWith(tasks: TaskRow[], status: number): string[] {
+function nodesWith(tasks: TaskRow[], status: TaskStatus): string[] {
   return [...new Set(tasks.filter((task) => task.status === status).map((task) => task.nodeId))];
 }

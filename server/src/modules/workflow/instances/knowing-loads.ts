@@ -1,4 +1,5 @@
 import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
+import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -44,7 +45,7 @@ async function openTasks(
 ): Promise<readonly { userId: string; count: number }[]> {
   const { rows } = await sql<{ userId: string; count: number }>`
     select assignee_id::text as "userId", count(*)::int as count from task
-    where status = 1 and assignee_id = any(${[...userIds]}::bigint[]) group by assignee_id
+    where status = ${sql.lit(TASK_STATUS.running)} and assignee_id = any(${[...userIds]}::bigint[]) group by assignee_id
   `.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { StartCommand } from '@countersign/shared/workflow/command.ts';
 import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
 import { mayBeKeptFromStarting, whatKeepsFromStarting } from '@countersign/shared/workflow/foresight/predict.ts';
+import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
@@ -33,7 +34,7 @@ export interface StartRequest {
 export async function startInstance(
   work: Work & CommandNeeds,
   request: StartRequest,
-): Promise<{ instanceId: string; status: number }> {
+): Promise<{ instanceId: string; status: ProcessStatus }> {
   const definition = await findPublishedDefinition(work.db, request.definitionKey);
   if (!definition) return refuse('unknown_definition', ['definitionKey']);
   const process = await publishedProcess(work.db, definition.key, definition.version);

@@ -1,9 +1,9 @@
 import type { HasTicketViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { CopyRow, listCopies as contract } from '@countersign/shared/api/workflow/lists.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
+import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -66,7 +66,7 @@ interface Row {
   comment: string | null;
   at: Date;
   read_at: Date | null;
-  status: number;
+  status: ProcessStatus;
   ticket_id: string | null;
   ticket_state: TicketState | null;
   definition_name: string;
@@ -89,5 +89,5 @@ const toCopy = (row: Row): CopyRow => ({
   comment: row.comment ?? '',
   createTime: row.at.toISOString(),
   readTime: row.read_at?.toISOString() ?? null,
-  status: row.status as ProcessStatus,
+  status: row.status,
 });

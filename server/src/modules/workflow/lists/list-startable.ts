@@ -1,6 +1,7 @@
 import type { listStartable as contract } from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey, FormKey } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
 import { sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -11,7 +12,7 @@ export const listStartable: UseCase<typeof contract> = async (input, work) => {
     .selectFrom('process_definition as d')
     .innerJoin('form_title as f', 'f.definition_key', 'd.key')
     .where('d.version', 'is not', null)
-    .where('f.status', '=', 2);
+    .where('f.status', '=', FORM_STATUS.collecting);
   const { name } = input;
   if (name) {
     startable = startable.where((where) =>

@@ -1,5 +1,6 @@
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { Said } from '@countersign/shared/workflow/messages/said-by.ts';
+import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers.ts';
@@ -8,16 +9,13 @@ import { hiddenByStep, hiddenSomewhere, hidesAnything } from '../tasks/field-rig
 /** A decision with where it was made. */
 export interface Decided {
   instanceId: string;
-  /** 1 while the process runs. */
-  status: number;
+  status: ProcessStatus;
   said: Said;
   /** The step of the person who decided; null for those who were at none. */
   nodeId: string | null;
   formDataId: string | null;
   graph: ProcessGraph;
 }
-
-const RUNNING = 1;
 
 /**
  * What everybody around a ticket may read of the last decisions, by instance id: the note in the ticket, and the rows of its agents.
@@ -30,14 +28,14 @@ export async function outcomesForAll(
   decisions: readonly Decided[],
 ): Promise<ReadonlyMap<string, Said>> {
   const hiding = decisions.filter(
-    ({ status, said, graph }) => status !== RUNNING && said.comment !== '' && hides(graph),
+    ({ status, said, graph }) => status !== PROCESS_STATUS.processing && said.comment !== '' && hides(graph),
   );
   const versions = await versionsOfAnswers(
     db,
     hiding.flatMap(({ formDataId }) => formDataId ?? []),
   );
   const isTold = (one: Decided): boolean => {
-    if (one.status === RUNNING) return false;
+    if (one.status === PROCESS_STATUS.processing) return false;
     if (!hides(one.graph)) return true;
     const definition = versions.get(one.formDataId ?? '')?.whole.definition;
     if (!definition) return false;

@@ -1,9 +1,9 @@
 import type { HasTicketViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { ListedInstance } from '@countersign/shared/api/workflow/instance.ts';
 import type { InstanceId, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
+import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -20,7 +20,7 @@ export interface InstanceFilter {
   name?: string | undefined;
   /** Part of the number. */
   procNumber?: string | undefined;
-  status?: number | undefined;
+  status?: ProcessStatus | undefined;
   /** Part of the name of whoever started it. */
   starter?: string | undefined;
   /** Only what this person has started and not removed from the own list. */
@@ -86,8 +86,11 @@ async function countOf(found: ReturnType<typeof narrow>): Promise<number> {
   return (await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
 }
 
-async function stepsOf(db: Kysely<Tables>, rows: { id: string; status: number }[]): Promise<Map<string, string[]>> {
-  const running = rows.filter((row) => row.status === 1).map((row) => row.id);
+async function stepsOf(
+  db: Kysely<Tables>,
+  rows: { id: string; status: ProcessStatus }[],
+): Promise<Map<string, string[]>> {
+  const running = rows.filter((row) => row.status === PROCESS_STATUS.processing).map((row) => row.id);
   const steps = await currentSteps(db, running);
   return new Map([...steps].map(([id, list]) => [id, list.map((entry) => entry.name)]));
 }
@@ -97,7 +100,7 @@ interface Row {
   definition_version: number;
   definition_name: string;
   number: string | null;
-  status: number;
+  status: ProcessStatus;
   started_at: Date;
   ended_at: Date | null;
   form_data_id: string | null;
@@ -115,7 +118,7 @@ function toListed(row: Row, steps: string[], now: Date): ListedInstance {
     procDefVersion: row.definition_version,
     procNumber: row.number,
     createTime: row.started_at.toISOString(),
-    status: row.status as ProcessStatus,
+    status: row.status,
     duration: (row.ended_at ?? now).getTime() - row.started_at.getTime(),
     currentSteps: steps,
     formName: row.form_name ?? '',

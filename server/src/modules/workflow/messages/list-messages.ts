@@ -3,6 +3,7 @@ import type { listMessages as contract, Message, MessageEvent } from '@countersi
 import type { FormKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
+import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type HasLanguage, personOf } from '../../../work/work.ts';
@@ -91,10 +92,13 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage> =
       taskName: row.node_name ?? '',
       summary: said[at]?.lines,
       starterName: row.starter_name ?? '',
-      status: row.status ?? 1,
-      isOpen: row.task_status === 1 && row.status === 1,
+      status: row.status ?? PROCESS_STATUS.processing,
+      isOpen: row.task_status === TASK_STATUS.running && row.status === PROCESS_STATUS.processing,
       isRead: row.read_at !== null,
-      ownWords: ownNotices({ event: row.event, status: row.status ?? 1, values: valuesOf(row, said[at]) }, own),
+      ownWords: ownNotices(
+        { event: row.event, status: row.status ?? PROCESS_STATUS.processing, values: valuesOf(row, said[at]) },
+        own,
+      ),
       createTime: row.at.toISOString(),
     })),
     total,

@@ -1,3 +1,9 @@
+import {
+  PROCESS_STATUS,
+  type ProcessStatus,
+  TASK_STATUS,
+  type TaskStatus,
+} from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import { randomToken, sha256 } from '../../../basics/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -86,8 +92,8 @@ export async function findOutsideLink(db: Db, secret: string, now: Date): Promis
 }
 
 interface Standing {
-  status: number;
-  process_status: number;
+  status: TaskStatus;
+  process_status: ProcessStatus;
   ended_by_id: number | null;
   person_id: number;
   isTheirs: boolean;
@@ -100,10 +106,10 @@ function statusOf({
   person_id,
   isTheirs,
 }: Standing): OutsideLink['status'] | null {
-  if (status === 1) return process_status === 1 && isTheirs ? 'open' : null;
+  if (status === TASK_STATUS.running) return process_status === PROCESS_STATUS.processing && isTheirs ? 'open' : null;
   if (ended_by_id !== person_id) return null;
-  if (status === 2) return 'approved';
-  return status === 3 ? 'rejected' : null;
+  if (status === TASK_STATUS.approved) return 'approved';
+  return status === TASK_STATUS.rejected ? 'rejected' : null;
 }
 
 /** Opens a link for whoever has just proved that they read its address; an earlier session of it ends. */

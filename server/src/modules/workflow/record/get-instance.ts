@@ -1,5 +1,4 @@
 import type { getInstance as contract, InstanceDetail } from '@countersign/shared/api/workflow/instance.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey, InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -73,7 +72,7 @@ async function linkWhere(
   if (!row) return null;
   return {
     procInsId: row.id as InstanceId,
-    status: row.status as ProcessStatus,
+    status: row.status,
     createTime: row.started_at.toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
@@ -15,7 +16,7 @@ export async function handlesTicket(
     select from task t
       join process_instance p on p.id = t.instance_id
       join sent_form s on s.id = p.form_data_id
-     where p.ticket_id = ${ticketId} and s.subdomain = ${subdomain} and t.status = 1
+     where p.ticket_id = ${ticketId} and s.subdomain = ${subdomain} and t.status = ${sql.lit(TASK_STATUS.running)}
        and (t.assignee_id = ${person.id} or (t.assignee_id is null and ${person.id} = any(t.candidates)))
      limit 1`.execute(db);
   return rows.length > 0;

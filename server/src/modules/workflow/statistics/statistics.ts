@@ -7,6 +7,7 @@ import type {
 } from '@countersign/shared/api/workflow/statistics.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
+import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -37,6 +38,9 @@ export const statistics: UseCase<typeof contract, HasZone> = async (input, work)
   };
 };
 
+/** Not cancelled: its time was taken by deciding. */
+const DECIDED = sql`(${sql.lit(PROCESS_STATUS.completed)}, ${sql.lit(PROCESS_STATUS.rejected)})`;
+
 const milliseconds = (column: RawBuilder<unknown>) => sql`extract(epoch from ${column}) * 1000`;
 
 /** Processes of the period that were started by people: children belong to their parent. */
@@ -50,10 +54,10 @@ async function definitionFigures(asked: Asked): Promise<DefinitionFigures[]> {
   const took = milliseconds(sql`(i.ended_at - i.started_at)`);
   const { rows } = await sql<DefinitionFigures>`
     select i.definition_key as "definitionKey", max(d.name) as "procDefName", count(*)::int as started,
-      count(*) filter (where i.status = 1)::int as running, count(*) filter (where i.status = 2)::int as completed,
-      count(*) filter (where i.status = 3)::int as rejected, count(*) filter (where i.status = 4)::int as cancelled,
-      (percentile_cont(0.5) within group (order by ${took}) filter (where i.status in (2, 3)))::float8 as median,
-      (percentile_cont(0.9) within group (order by ${took}) filter (where i.status in (2, 3)))::float8 as p90
+      count(*) filter (where i.status = ${sql.lit(PROCESS_STATUS.processing)})::int as running, count(*) filter (where i.status = ${sql.lit(PROCESS_STATUS.completed)})::int as completed,
+      count(*) filter (where i.status = ${sql.lit(PROCESS_STATUS.rejected)})::int as rejected, count(*) filter (where i.status = ${sql.lit(PROCESS_STATUS.cancelled)})::int as cancelled,
+      (percentile_cont(0.5) within group (order by ${took}) filter (where i.status in ${DECIDED}))::float8 as median,
+      (percentile_cont(0.9) within group (order by ${took}) filter (where i.status in ${DECIDED}))::float8 as p90
     from process_instance i join process_definition d on d.key = i.definition_key
     where ${startedWithin(asked)}
     group by i.definition_key order by started desc, i.definition_key
@@ -90,7 +94,8 @@ async function nodeFigures(asked: Asked): Promise<NodeFigures[]> {
         where t.due_at < ${now}::timestamptz or (t.due_at is null and t.took > u.p90)
       )::int as overdue
     from usual u left join taken t
-      on t.definition_key = u.definition_key and t.node_id = u.node_id and t.status = 1 and t.process_status = 1
+      on t.definition_key = u.definition_key and t.node_id = u.node_id and t.status = ${sql.lit(TASK_STATUS.running)}
+        and t.process_status = ${sql.lit(PROCESS_STATUS.processing)}
     group by u.definition_key, u.name, u.node_id, u.version, u.finished, u.median, u.p90
     having u.finished > 0 or count(t.node_id) > 0
     order by u.median desc nulls last, open desc, u.node_id

@@ -3,6 +3,7 @@ import type {
   removeInstance as removeAny,
 } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -29,7 +30,7 @@ export const removeInstance: UseCase<typeof removeAny> = async ({ id }, work) =>
 
 interface Listed {
   starter_id: number | null;
-  status: number;
+  status: ProcessStatus;
 }
 
 async function lockListed({ db, person }: Pick<Work, 'db' | 'person'>, id: InstanceId): Promise<Listed> {
@@ -44,5 +45,5 @@ async function lockListed({ db, person }: Pick<Work, 'db' | 'person'>, id: Insta
 }
 
 function refuseRunning({ status }: Listed): void {
-  if (status === 1) refuse('instance_running', ['id'], { current: { status } });
+  if (status === PROCESS_STATUS.processing) refuse('instance_running', ['id'], { current: { status } });
 }

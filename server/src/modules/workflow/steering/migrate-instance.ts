@@ -2,7 +2,7 @@ import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { migrateInstance as contract } from '@countersign/shared/api/workflow/migration.ts';
 import { type Obstacle, migrateInstance as migrate } from '@countersign/shared/workflow/migrate.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
-import type { InstanceState } from '@countersign/shared/workflow/state.ts';
+import { type InstanceState, PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -22,7 +22,7 @@ export const migrateInstance: UseCase<typeof contract, HasRealtime> = async ({ i
   const before = await lockInstance(work.db, { instanceId: id });
   if (!before) return refuse('not_found', ['id']);
   const { definitionKey, definitionVersion, status } = before.instance;
-  if (status !== 1) return refuse('instance_ended', ['id'], { current: outcomeOf(before) });
+  if (status !== PROCESS_STATUS.processing) return refuse('instance_ended', ['id'], { current: outcomeOf(before) });
   if (version === definitionVersion) return { procInsId: id, version, status };
   await refuseUnknown(work, definitionKey, version);
   const from = (await publishedProcess(work.db, definitionKey, definitionVersion)).graph;

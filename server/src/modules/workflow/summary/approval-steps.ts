@@ -1,4 +1,3 @@
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { ApprovalSteps } from '../../submissions/ports.ts';
 import { currentSteps } from './current-steps.ts';
 
@@ -12,6 +11,6 @@ export const approvalSteps: ApprovalSteps = {
       .executeTakeFirst();
     if (!process) return null;
     const steps = (await currentSteps(db, [instanceId])).get(instanceId) ?? [];
-    return { status: process.status as ProcessStatus, steps: steps.map(({ name }) => name) };
+    return { status: process.status, steps: steps.map(({ name }) => name) };
   },
 };

@@ -1,4 +1,5 @@
 import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
+import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { nameOf } from '../outsiders/outside-person.ts';
@@ -22,7 +23,7 @@ export async function currentSteps(db: Kysely<Tables>, instanceIds: string[]): P
       join process_instance i on i.id = t.instance_id
       left join lateral unnest(case when t.assignee_id is null then t.candidates else array[t.assignee_id] end) as who (id) on true
       left join person u on u.id = who.id
-     where t.instance_id = any(${instanceIds}::text[]) and t.status = 1
+     where t.instance_id = any(${instanceIds}::text[]) and t.status = ${sql.lit(TASK_STATUS.running)}
      group by t.instance_id, t.node_id, i.definition_key, i.definition_version
      order by min(t.created_at)
   `.execute(db);

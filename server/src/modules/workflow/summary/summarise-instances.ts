@@ -1,7 +1,7 @@
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Asked, SummaryLine } from '@countersign/shared/api/workflow/workflow.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import type { Said } from '@countersign/shared/workflow/messages/said-by.ts';
+import { PROCESS_STATUS, type ProcessStatus, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
@@ -54,14 +54,14 @@ export async function summariseInstances(
   const personId = reader.id;
   const { rows } = await sql<Row>`
     select i.id, i.status, i.number, i.definition_key, i.definition_version, i.form_data_id,
-      (select count(distinct t.node_id)::int from task t where t.instance_id = i.id and t.status = 2) as done,
-      (select array[t.id, t.node_id] from task t where t.instance_id = i.id and t.status = 1
+      (select count(distinct t.node_id)::int from task t where t.instance_id = i.id and t.status = ${sql.lit(TASK_STATUS.approved)}) as done,
+      (select array[t.id, t.node_id] from task t where t.instance_id = i.id and t.status = ${sql.lit(TASK_STATUS.running)}
           and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
         order by t.created_at limit 1) as my_task,
-      (select ${whyAsked(personId)} from task t where t.instance_id = i.id and t.status = 1
+      (select ${whyAsked(personId)} from task t where t.instance_id = i.id and t.status = ${sql.lit(TASK_STATUS.running)}
           and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
         order by t.created_at limit 1) as asked,
-      (select min(t.created_at) from task t where t.instance_id = i.id and t.status = 1) as waits_since,
+      (select min(t.created_at) from task t where t.instance_id = i.id and t.status = ${sql.lit(TASK_STATUS.running)}) as waits_since,
       (select json_build_object('act', o.action, 'actor', coalesce(${nameOf('o.actor_id', 'u')}, ''), 'comment', coalesce(o.comment, ''),
           'isByCode', coalesce(o.actor_id < 0, false),
           'nodeId', o.node_id, 'at', o.at)
@@ -73,7 +73,7 @@ export async function summariseInstances(
   `.execute(db);
   const steps = await currentSteps(
     db,
-    rows.filter((row) => row.status === 1).map((row) => row.id),
+    rows.filter((row) => row.status === PROCESS_STATUS.processing).map((row) => row.id),
   );
   const places = await placesOf(db, rows);
   const said = await inShort(db, reader, places);
@@ -83,12 +83,12 @@ export async function summariseInstances(
     const graph = places[at]?.graph;
     const userTasks = Object.values(graph?.nodes ?? {}).filter((node) => node.type === 'userTask').length;
     summaries.set(row.id, {
-      status: row.status as ProcessStatus,
+      status: row.status,
       number: row.number,
       lines: said[at]?.lines ?? [],
       currentSteps: (steps.get(row.id) ?? []).map(({ name, assignees }) => ({ name, assignees })),
       done: row.done,
-      of: row.status === 2 ? row.done : Math.max(userTasks, row.done),
+      of: row.status === PROCESS_STATUS.completed ? row.done : Math.max(userTasks, row.done),
       title: row.reads && said[at]?.showsTitle ? row.title : null,
       lastDecision: row.reads ? saidOf(row) : { ...saidOf(row), comment: '' },
       outcome: outcomes.get(row.id) ?? NOTHING_SAID,
@@ -135,7 +135,7 @@ async function placesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Summa
 
 interface Row {
   id: string;
-  status: number;
+  status: ProcessStatus;
   number: string | null;
   definition_key: string;
   definition_version: number;

@@ -1,4 +1,5 @@
 import type { countWaiting as contract } from '@countersign/shared/api/workflow/lists.ts';
+import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { sql } from 'kysely';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -14,8 +15,8 @@ export const countWaiting: UseCase<typeof contract> = async (_, work) => {
       : sql``;
   const { rows } = await sql<{ todo: number; copies: number }>`
     select
-      (select count(*)::int from task t where status = 1 and assignee_id = ${me} ${ofTheirs('t')})
-      + (select count(*)::int from task t where status = 1 and assignee_id is null
+      (select count(*)::int from task t where status = ${sql.lit(TASK_STATUS.running)} and assignee_id = ${me} ${ofTheirs('t')})
+      + (select count(*)::int from task t where status = ${sql.lit(TASK_STATUS.running)} and assignee_id is null
            and candidates @> array[${me}]::bigint[] ${ofTheirs('t')}) as todo,
       (select count(*)::int from cc c where user_id = ${me} and read_at is null ${ofTheirs('c')}) as copies
   `.execute(work.db);

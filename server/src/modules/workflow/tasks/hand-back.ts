@@ -1,3 +1,4 @@
+import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import { sql } from 'kysely';
 import { runAsServer } from '../../../work/run-as-server.ts';
@@ -22,9 +23,9 @@ export async function handBackDelegations(services: CommandNeeds): Promise<void>
   const { rows } = await sql<Left>`
     select t.id, t.instance_id, t.assignee_id
       from task t
-      join process_instance i on i.id = t.instance_id and i.status = 1
+      join process_instance i on i.id = t.instance_id and i.status = ${sql.lit(PROCESS_STATUS.processing)}
       join person u on u.id = t.assignee_id and not u.is_enabled
-     where t.status = 1 and jsonb_array_length(t.delegations) > 0
+     where t.status = ${sql.lit(TASK_STATUS.running)} and jsonb_array_length(t.delegations) > 0
      order by t.id limit ${MOST}
   `.execute(services.database.kysely);
   for (const row of rows) await handBack(services, row);

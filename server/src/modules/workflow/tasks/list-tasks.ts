@@ -5,7 +5,7 @@ import type {
   TaskRow,
 } from '@countersign/shared/api/workflow/workflow.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
-import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
+import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { HasLanguage, Work } from '../../../work/work.ts';
@@ -48,7 +48,7 @@ function waiting(work: Work, filters: TaskFilters) {
   const me = work.person?.id ?? 0;
   return narrow(work, filters)
     .where('t.status', '=', TASK_STATUS.running)
-    .where('i.status', '=', 1)
+    .where('i.status', '=', PROCESS_STATUS.processing)
     .where((where) =>
       where.or([
         where('t.assignee_id', '=', me),

@@ -1,10 +1,15 @@
 import type { HasTicketViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
-import type { Asked, ProcessStatus, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
+import type { Asked, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { GraphNode, ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
-import { type InstanceState, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
+import {
+  type InstanceState,
+  type ProcessStatus,
+  TASK_STATUS,
+  type TaskStatus,
+} from '@countersign/shared/workflow/state.ts';
 import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -36,7 +41,7 @@ type Narrowed = SelectQueryBuilder<Source['db'], Source['tables'], object>;
 /** A task with its own state and that of its process. */
 export interface TaskStanding {
   task: TaskRow;
-  taskStatus: number;
+  taskStatus: TaskStatus;
   status: ProcessStatus;
 }
 
@@ -168,8 +173,8 @@ interface Listed extends Noted {
   ticket_state: TicketState | null;
   form_name: string | null;
   starter_name: string | null;
-  task_status: number;
-  status: number;
+  task_status: TaskStatus;
+  status: ProcessStatus;
   assignee_id: number | string | null;
 }
 
@@ -193,7 +198,7 @@ function toStanding(graph: ProcessGraph, row: Listed): TaskStanding {
     isClaimable: row.task_status === TASK_STATUS.running && row.assignee_id === null,
     dueTime: row.due_at,
   };
-  return { task, taskStatus: row.task_status, status: row.status as ProcessStatus };
+  return { task, taskStatus: row.task_status, status: row.status };
 }
 
 interface Around {

@@ -1,6 +1,7 @@
 import type { ReviewAction } from '@countersign/shared/api/workflow/workflow.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, TaskId, UserId } from '@countersign/shared/basics/ids.ts';
+import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import { anApprover, aProcess, users } from '../../../demonstration/seed/builders/a-process.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -72,9 +73,9 @@ export async function contradictions(db: Kysely<Tables>, instanceIds: readonly s
       i.rev <> 2
       or (select count(*) from op_log o where o.instance_id = i.id and o.record is not null) <> i.rev
       or (select count(distinct o.rev) from op_log o where o.instance_id = i.id) <> i.rev
-      or exists (select from task t where t.instance_id = i.id and t.status in (0, 1, 7)
-                 and (i.status <> 1 or not exists (select from token k where k.id = t.token_id)))
-      or (i.status = 1) <> exists (select from task t where t.instance_id = i.id and t.status = 1)
+      or exists (select from task t where t.instance_id = i.id and t.status in (${sql.lit(TASK_STATUS.waiting)}, ${sql.lit(TASK_STATUS.running)}, ${sql.lit(TASK_STATUS.approving)})
+                 and (i.status <> ${sql.lit(PROCESS_STATUS.processing)} or not exists (select from token k where k.id = t.token_id)))
+      or (i.status = ${sql.lit(PROCESS_STATUS.processing)}) <> exists (select from task t where t.instance_id = i.id and t.status = ${sql.lit(TASK_STATUS.running)})
     )
   `.execute(db);
   return rows.map(({ id }) => id);

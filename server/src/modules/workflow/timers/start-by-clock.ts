@@ -1,3 +1,4 @@
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { Work } from '../../../work/work.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
@@ -36,7 +37,7 @@ async function startOne(
     .selectFrom('form_title')
     .select(['key', 'version'])
     .where('definition_key', '=', key)
-    .where('status', '=', 2)
+    .where('status', '=', FORM_STATUS.collecting)
     .where('version', 'is not', null)
     .orderBy('created_at')
     .executeTakeFirst();

@@ -1,5 +1,4 @@
 import { countUnread, listMessages, type Message, readMessages } from '@countersign/shared/api/workflow/messages.ts';
-import type { ProcessStatus } from '@countersign/shared/api/workflow/workflow.ts';
 import { outboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
@@ -91,9 +90,7 @@ function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
         {said && <Said dir="auto">{said}</Said>}
         <SummaryLines lines={message.summary} />
         <small>
-          {message.event === 'process_ended' && message.status !== 1 && (
-            <ProcessStatusTag status={message.status as ProcessStatus} />
-          )}
+          {message.event === 'process_ended' && message.status !== 1 && <ProcessStatusTag status={message.status} />}
           {message.act !== 'start' && message.starterName !== message.actorName && message.starterName}
           <time dateTime={createTime} title={formatDateTime(createTime)}>
             {formatRelative(createTime, now)}
