@@ -1,7 +1,8 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
+import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 
-/** 1 to 4 are process states; `mine` waits for this person, `off` is switched off. */
-export type StatusFilter = 'all' | 'mine' | '1' | '2' | '3' | '4' | 'off';
+/** A status of the process; `mine` waits for this person, `off` is switched off. */
+export type StatusFilter = 'all' | 'mine' | `${ProcessStatus}` | 'off';
 
 /** What the list shows: matches of search and status, what waits for the reader first, then in the order received. */
 export function arrange(rows: readonly LinkedForm[], search: string, status: StatusFilter): LinkedForm[] {
@@ -25,10 +26,7 @@ function hasStatus(row: LinkedForm, status: StatusFilter): boolean {
       return waitsForMe(row);
     case 'off':
       return !row.enabled;
-    case '1':
-    case '2':
-    case '3':
-    case '4':
+    default:
       return row.processStatus === Number(status);
   }
 }

@@ -1,6 +1,7 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { setEnabled } from '@countersign/shared/api/tickets/tickets.ts';
 import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { Button } from '../app/button.tsx';
 import { useRef, useState } from 'react';
 import { ProblemNotice } from '../app/notice.tsx';
@@ -46,7 +47,7 @@ function RareActions({ row, onAnnounce }: DetailsProps) {
   const { options } = useSidebar();
   const [open, setOpen] = useState<'note' | 'remove' | null>(null);
   const pressed = useRef<HTMLButtonElement>(null);
-  const isRunning = row.processStatus === 1;
+  const isRunning = row.processStatus === PROCESS_STATUS.processing;
   const isClosed = useIsClosed();
   const close = () => {
     setOpen(null);

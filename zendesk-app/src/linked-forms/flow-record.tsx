@@ -1,6 +1,7 @@
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { timeline, type TimelineEntry } from '@countersign/shared/api/workflow/workflow.ts';
 import { forecast } from '@countersign/shared/api/workflow/steering.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { Lines } from '../app/lines.tsx';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useReader } from '../app/sidebar-context.ts';
@@ -11,8 +12,6 @@ import { useNow } from './use-now.ts';
 import { Way } from './way.tsx';
 import { wayOf } from './way-of.ts';
 
-const PROCESSING = 1;
-
 /** The way of the process, then who did what when, oldest first, and who is next. `version` changes with the news. */
 export function FlowRecord({ instanceId, version }: { instanceId: InstanceId; version: string }) {
   const { reply, problem, retry } = useReply(timeline, { id: instanceId }, version);
@@ -20,7 +19,7 @@ export function FlowRecord({ instanceId, version }: { instanceId: InstanceId; ve
   if (!reply) return <Lines />;
   return (
     <>
-      {reply.status === PROCESSING ? (
+      {reply.status === PROCESS_STATUS.processing ? (
         <WayAhead instanceId={instanceId} version={version} entries={reply.entries} />
       ) : (
         <Way stops={wayOf(reply.entries, [])} />

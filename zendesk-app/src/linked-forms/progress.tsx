@@ -1,4 +1,5 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useReader } from '../app/sidebar-context.ts';
 
 const MOST_BARS = 8;
@@ -7,7 +8,7 @@ const MOST_BARS = 8;
 export function Progress({ row }: { row: Pick<LinkedForm, 'progress' | 'processStatus'> }) {
   const { t } = useReader();
   const { done, of } = row.progress;
-  if (of < 1 || row.processStatus !== 1) return null;
+  if (of < 1 || row.processStatus !== PROCESS_STATUS.processing) return null;
   const bars = Math.min(of, MOST_BARS);
   const full = Math.floor((done / of) * bars);
   return (

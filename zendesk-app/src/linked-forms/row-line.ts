@@ -1,4 +1,5 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { lasting } from '../texts/lasting.ts';
 import { ago } from '../texts/ago.ts';
 import type { Language } from '../texts/language.ts';
@@ -8,7 +9,7 @@ export function rowLine(row: LinkedForm, now: number, language: Language): strin
   const steps = row.currentSteps.map((step) =>
     [step.name, ...step.assignees].filter((part) => part !== '').join(' · '),
   );
-  const parts = row.processStatus === 1 ? steps : [row.extValue];
+  const parts = row.processStatus === PROCESS_STATUS.processing ? steps : [row.extValue];
   const time = row.waitsSince ? lasting(row.waitsSince, now, language) : ago(row.updateTime, now, language);
   return [row.procNumber ?? '', ...parts, time].filter((part) => part !== '').join(' · ');
 }

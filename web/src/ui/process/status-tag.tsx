@@ -1,5 +1,5 @@
-import type { FormStatus } from '@countersign/shared/api/forms/forms.ts';
-import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
+import { FORM_STATUS, type FormStatus } from '@countersign/shared/api/forms/forms.ts';
+import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import Running from '@zendeskgarden/svg-icons/src/12/clock-stroke.svg?icon';
 import Done from '@zendeskgarden/svg-icons/src/12/check-circle-stroke.svg?icon';
 import Rejected from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
@@ -8,7 +8,8 @@ import Draft from '@zendeskgarden/svg-icons/src/12/pencil-stroke.svg?icon';
 import type { ComponentType, SVGProps } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../lib/look/colour.ts';
-import { type TextKey, useT } from '../../lib/texts/i18n.ts';
+import { useT } from '../../lib/texts/i18n.ts';
+import { FORM_STATUS_NAMES, PROCESS_STATUS_NAMES } from './status-names.ts';
 
 export type Tone = 'neutral' | 'progress' | 'success' | 'warning' | 'danger';
 type Icon = ComponentType<SVGProps<SVGSVGElement>>;
@@ -29,31 +30,29 @@ export function StatusTag({ tone, icon: Icon, text }: Props) {
   );
 }
 
-const processLooks: Record<ProcessStatus, { tone: Tone; icon: Icon; text: TextKey }> = {
-  1: { tone: 'progress', icon: Running, text: 'common.processStatus.processing' },
-  2: { tone: 'success', icon: Done, text: 'common.processStatus.completed' },
-  3: { tone: 'danger', icon: Rejected, text: 'common.processStatus.rejected' },
-  4: { tone: 'neutral', icon: Cancelled, text: 'common.processStatus.cancelled' },
+const processLooks: Record<ProcessStatus, { tone: Tone; icon: Icon }> = {
+  [PROCESS_STATUS.processing]: { tone: 'progress', icon: Running },
+  [PROCESS_STATUS.completed]: { tone: 'success', icon: Done },
+  [PROCESS_STATUS.rejected]: { tone: 'danger', icon: Rejected },
+  [PROCESS_STATUS.cancelled]: { tone: 'neutral', icon: Cancelled },
 };
 
-/** 1 processing, 2 completed, 3 rejected, 4 cancelled. */
 export function ProcessStatusTag({ status }: { status: ProcessStatus }) {
   const t = useT();
-  const { tone, icon, text } = processLooks[status];
-  return <StatusTag tone={tone} icon={icon} text={t(text)} />;
+  const { tone, icon } = processLooks[status];
+  return <StatusTag tone={tone} icon={icon} text={t(PROCESS_STATUS_NAMES[status])} />;
 }
 
-const formLooks: Record<FormStatus, { tone: Tone; icon: Icon; text: TextKey }> = {
-  1: { tone: 'neutral', icon: Draft, text: 'common.formStatus.unpublished' },
-  2: { tone: 'success', icon: Done, text: 'common.formStatus.collecting' },
-  3: { tone: 'warning', icon: Cancelled, text: 'common.formStatus.stopped' },
+const formLooks: Record<FormStatus, { tone: Tone; icon: Icon }> = {
+  [FORM_STATUS.unpublished]: { tone: 'neutral', icon: Draft },
+  [FORM_STATUS.collecting]: { tone: 'success', icon: Done },
+  [FORM_STATUS.stopped]: { tone: 'warning', icon: Cancelled },
 };
 
-/** 1 unpublished, 2 collecting, 3 stopped. */
 export function FormStatusTag({ status }: { status: FormStatus }) {
   const t = useT();
-  const { tone, icon, text } = formLooks[status];
-  return <StatusTag tone={tone} icon={icon} text={t(text)} />;
+  const { tone, icon } = formLooks[status];
+  return <StatusTag tone={tone} icon={icon} text={t(FORM_STATUS_NAMES[status])} />;
 }
 
 const background: Record<Tone, ReturnType<typeof colour>> = {

@@ -10,6 +10,7 @@ import { useNarrow } from '../../../lib/look/use-narrow.ts';
 import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { FORM_STATUS_NAMES, statusOptions } from '../../../ui/process/status-names.ts';
 import { FolderBar } from '../projects/folder-bar.tsx';
 import { ProjectCards } from '../projects/project-cards.tsx';
 import { TransferNotices } from '../projects/transfer-notices.tsx';
@@ -104,9 +105,5 @@ export function MyFormsPage() {
 export const statusFilter = (t: ReturnType<typeof useT>) => ({
   name: 'status',
   label: t('forms.mine.status'),
-  options: [
-    { value: '1', label: t('common.formStatus.unpublished') },
-    { value: '2', label: t('common.formStatus.collecting') },
-    { value: '3', label: t('common.formStatus.stopped') },
-  ],
+  options: statusOptions(FORM_STATUS_NAMES, t),
 });

@@ -1,5 +1,5 @@
 import { DAYS_IN_BIN, offerTransfer, type Project, recycle } from '@countersign/shared/api/forms/projects.ts';
-import { stop } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS, stop } from '@countersign/shared/api/forms/forms.ts';
 import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -49,8 +49,11 @@ export function useProjectActions(isMine: boolean): {
     const all: [boolean, RowAction][] = [
       [mayEdit && has('edit_form'), { label: t('forms.projects.design'), onClick: go() }],
       [mayRead && has('view_answers'), { label: t('forms.projects.data'), onClick: go('data') }],
-      [status === 2 && has('fill'), { label: t('forms.link.open'), onClick: fillIn }],
-      [status === 2 && has('fill'), { label: t('forms.link.copy'), onClick: () => void owned.copyLink(project) }],
+      [status === FORM_STATUS.collecting && has('fill'), { label: t('forms.link.open'), onClick: fillIn }],
+      [
+        status === FORM_STATUS.collecting && has('fill'),
+        { label: t('forms.link.copy'), onClick: () => void owned.copyLink(project) },
+      ],
       [mayPublish && has('publish_form'), { label: t('forms.mine.publish'), onClick: go('publish') }],
       [mayEdit && has('edit_form'), { label: t('forms.projects.rename'), onClick: ask('rename') }],
       [mayAdd && has('edit_form'), { label: t('forms.projects.copy'), onClick: ask('copy') }],
@@ -59,7 +62,7 @@ export function useProjectActions(isMine: boolean): {
       [mayOwn, { label: t('forms.projects.transfer'), onClick: ask('transfer') }],
       [mayAdd && has('edit_form'), { label: t('forms.projects.keepTemplate'), onClick: ask('keep') }],
       [
-        status === 2 && mayPublish && has('publish_form'),
+        status === FORM_STATUS.collecting && mayPublish && has('publish_form'),
         { label: t('forms.stop.verb'), onClick: () => void owned.stopForm(project), isDanger: true },
       ],
       [mayOwn, { label: t('forms.projects.delete'), onClick: () => void owned.deleteForm(project), isDanger: true }],

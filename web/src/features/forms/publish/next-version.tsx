@@ -1,4 +1,4 @@
-import { getVersion, list, publish, stop, versions } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS, getVersion, list, publish, stop, versions } from '@countersign/shared/api/forms/forms.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -62,12 +62,12 @@ export function NextVersion() {
             {t('forms.publish.verb', { version: (version ?? 0) + 1 })}
           </Button>
         )}
-        {isSame && form.status === 3 && (
+        {isSame && form.status === FORM_STATUS.stopped && (
           <Button isPrimary disabled={isBusy} onClick={() => void publishDraft()}>
             {t('forms.publish.start')}
           </Button>
         )}
-        {form.status === 2 && (
+        {form.status === FORM_STATUS.collecting && (
           <Button isDanger disabled={isBusy} onClick={() => void stopForm()}>
             {t('forms.stop.verb')}
           </Button>

@@ -1,3 +1,4 @@
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
 import { Skeleton } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
@@ -51,8 +52,13 @@ function Publish() {
         </div>
         <div>
           {publishing && <AudiencePart formKey={formKey} publishing={publishing} onChange={adopt} />}
-          <FillLink formKey={formKey} isOpen={status === 2} publishing={publishing} onChange={adopt} />
-          {status === 2 && publishing && <PicturesPart link={fillLink(name)} name={name} />}
+          <FillLink
+            formKey={formKey}
+            isOpen={status === FORM_STATUS.collecting}
+            publishing={publishing}
+            onChange={adopt}
+          />
+          {status === FORM_STATUS.collecting && publishing && <PicturesPart link={fillLink(name)} name={name} />}
         </div>
       </PublishColumns>
     </Page>

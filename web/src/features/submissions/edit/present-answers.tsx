@@ -1,6 +1,7 @@
 import { get } from '@countersign/shared/api/submissions/submissions.ts';
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import styled from 'styled-components';
 import { useFormat } from '../../../lib/texts/format.ts';
 import { Alert } from '../../../lib/look/garden.ts';
@@ -54,7 +55,7 @@ export function PresentAnswers({ id }: { id: string }) {
         )}
         {submission.processStatus && <ProcessStatusTag status={submission.processStatus} />}
       </PageHeader>
-      {!mayEdit && submission.processStatus === 1 && (
+      {!mayEdit && submission.processStatus === PROCESS_STATUS.processing && (
         <Note>
           <Alert type="info">{t('submissions.closedWhileRunning')}</Alert>
         </Note>

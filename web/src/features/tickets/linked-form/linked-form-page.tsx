@@ -9,6 +9,7 @@ import { useExport } from '../../../ui/export/use-export.ts';
 import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { PROCESS_STATUS_NAMES, statusOptions } from '../../../ui/process/status-names.ts';
 import { FormPicker } from './form-picker.tsx';
 import { LinkedDrawer } from './linked-drawer.tsx';
 import { NO_FILTERS, toLinkedFilter } from './linked-query.ts';
@@ -83,12 +84,7 @@ export function LinkedFormPage() {
         {
           name: 'processStatus',
           label: t('tickets.linked.filterStatus'),
-          options: [
-            { value: '1', label: t('common.processStatus.processing') },
-            { value: '2', label: t('common.processStatus.completed') },
-            { value: '3', label: t('common.processStatus.rejected') },
-            { value: '4', label: t('common.processStatus.cancelled') },
-          ],
+          options: statusOptions(PROCESS_STATUS_NAMES, t),
         },
         {
           name: 'enabled',

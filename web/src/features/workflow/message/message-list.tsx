@@ -2,6 +2,7 @@ import { countUnread, listMessages, type Message, readMessages } from '@counters
 import { outboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -90,7 +91,9 @@ function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
         {said && <Said dir="auto">{said}</Said>}
         <SummaryLines lines={message.summary} />
         <small>
-          {message.event === 'process_ended' && message.status !== 1 && <ProcessStatusTag status={message.status} />}
+          {message.event === 'process_ended' && message.status !== PROCESS_STATUS.processing && (
+            <ProcessStatusTag status={message.status} />
+          )}
           {message.act !== 'start' && message.starterName !== message.actorName && message.starterName}
           <time dateTime={createTime} title={formatDateTime(createTime)}>
             {formatRelative(createTime, now)}

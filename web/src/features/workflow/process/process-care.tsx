@@ -2,6 +2,7 @@ import { retryFailed } from '@countersign/shared/api/jobs/jobs.ts';
 import { getInstance } from '@countersign/shared/api/workflow/instance.ts';
 import { listFailures } from '@countersign/shared/api/workflow/migration.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
@@ -19,7 +20,7 @@ export function ProcessCare({ instanceId }: { instanceId: InstanceId }) {
   const mayMigrate = useMay('workflow:process:migrate');
   const [isMigrating, setMigrating] = useState(false);
   const { data } = useRead(getInstance, { id: instanceId });
-  if (data?.status !== 1) return null;
+  if (data?.status !== PROCESS_STATUS.processing) return null;
   return (
     <>
       <Failures instanceId={instanceId} />

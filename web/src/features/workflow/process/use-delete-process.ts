@@ -7,6 +7,7 @@ import {
   removeInstance,
 } from '@countersign/shared/api/workflow/workflow.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { confirm } from '../../../lib/look/confirm.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { notifyDeleted } from '../../../lib/look/notify.ts';
@@ -31,7 +32,7 @@ export function useDeleteProcess(from: 'own' | 'all'): (row: Row) => RowAction[]
     if (isSure && (await deleting.run({ id: procInsId })) !== undefined) notifyDeleted();
   };
   return (row) => {
-    if (row.status === 1 || !may) return [];
+    if (row.status === PROCESS_STATUS.processing || !may) return [];
     return [{ label: t('workflow.own.delete'), onClick: () => void remove(row), isDanger: true }];
   };
 }

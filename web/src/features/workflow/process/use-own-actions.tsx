@@ -1,5 +1,6 @@
 import type { OwnInstance } from '@countersign/shared/api/workflow/workflow.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
@@ -32,8 +33,8 @@ export function useOwnActions(onDetail: (row: OwnInstance) => void): {
       isDanger,
     });
     const actions: RowAction[] = [{ label: t('workflow.own.detail'), onClick: () => onDetail(row) }];
-    if (row.status === 1) actions.push(step('urge'), step('comment'), step('cc'));
-    if (row.status === 1 && may.cancel) actions.push(step('cancel', true));
+    if (row.status === PROCESS_STATUS.processing) actions.push(step('urge'), step('comment'), step('cc'));
+    if (row.status === PROCESS_STATUS.processing && may.cancel) actions.push(step('cancel', true));
     if (row.canBeSentAgain && may.start) actions.push(step('resubmit'));
     return [...actions, printOf(row.procInsId), ...deletionOf(row)];
   };

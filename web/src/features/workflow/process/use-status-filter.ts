@@ -1,4 +1,5 @@
 import { useT } from '../../../lib/texts/i18n.ts';
+import { PROCESS_STATUS_NAMES, statusOptions } from '../../../ui/process/status-names.ts';
 
 /** Processes by how they stand. */
 export function useStatusFilter() {
@@ -6,11 +7,6 @@ export function useStatusFilter() {
   return {
     name: 'status' as const,
     label: t('workflow.filter.status'),
-    options: [
-      { value: '1', label: t('common.processStatus.processing') },
-      { value: '2', label: t('common.processStatus.completed') },
-      { value: '3', label: t('common.processStatus.rejected') },
-      { value: '4', label: t('common.processStatus.cancelled') },
-    ],
+    options: statusOptions(PROCESS_STATUS_NAMES, t),
   };
 }

@@ -1,13 +1,14 @@
 import type { InstanceDetail } from '@countersign/shared/api/workflow/instance.ts';
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { aPublishedForm } from '@countersign/shared/forms/testing/test-forms.ts';
+import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 
 /** A task of the finance step as the server sends it, for tests; everything may be pressed and the note may be written. */
 export function aTask(changes: Record<string, unknown> = {}): TaskDetail {
   const detail = {
     task: aTaskRow(),
-    status: 1,
-    taskStatus: 1,
+    status: PROCESS_STATUS.processing,
+    taskStatus: TASK_STATUS.running,
     starter: { id: 4, nickName: 'Tom Becker', avatar: '' },
     ticketId: null,
     submissionId: 'answers-1',
@@ -58,7 +59,7 @@ export function anInstance(changes: Partial<InstanceDetail> = {}): InstanceDetai
     procDefName: 'Refund approval',
     procDefVersion: 1,
     formName: 'Refund',
-    status: 1,
+    status: PROCESS_STATUS.processing,
     isSuspended: false,
     starter: { id: 4, nickName: 'Tom Becker', avatar: '' },
     createTime: '2026-11-20T08:00:00.000Z',

@@ -1,4 +1,5 @@
 import type { TaskButton, TaskDetail, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
+import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
@@ -24,7 +25,7 @@ export function Decide({ detail, buttons, decision, choice, onNext, onShowFields
   const t = useT();
   const steps = useStepsOfTask(detail);
   const { taskId, procInsId } = detail.task;
-  const isMine = buttons.length > 0 && detail.taskStatus === RUNNING;
+  const isMine = buttons.length > 0 && detail.taskStatus === TASK_STATUS.running;
   const isOpen = isMine || decision.action !== null;
   if (decision.done && !isOpen) {
     return (
@@ -66,9 +67,6 @@ function WhoseTask({ detail: { proxyFor, opinion } }: { detail: TaskDetail }) {
     </Whose>
   );
 }
-
-/** Of the task, as the engine says it. */
-const RUNNING = 1;
 
 /** As wide as the buttons below it, whatever it says. */
 const Whose = styled.div`

@@ -1,17 +1,17 @@
 import { type TaskDetail, taskOutcome } from '@countersign/shared/api/workflow/workflow.ts';
 import { CallError } from '@countersign/shared/api/wire/client.ts';
 import { CODES } from '@countersign/shared/api/reply.ts';
+import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { TextKey } from '../../../lib/texts/i18n.ts';
 
 /** Task states of the engine that a person can meet on this page. */
-const RUNNING = 1;
 const byTask: Readonly<Record<number, TextKey>> = {
-  0: 'workflow.meanwhile.waiting',
-  7: 'workflow.meanwhile.waiting',
-  2: 'workflow.meanwhile.approved',
-  3: 'workflow.meanwhile.rejected',
-  4: 'workflow.meanwhile.cancelled',
-  5: 'workflow.meanwhile.returned',
+  [TASK_STATUS.waiting]: 'workflow.meanwhile.waiting',
+  [TASK_STATUS.approving]: 'workflow.meanwhile.waiting',
+  [TASK_STATUS.approved]: 'workflow.meanwhile.approved',
+  [TASK_STATUS.rejected]: 'workflow.meanwhile.rejected',
+  [TASK_STATUS.cancelled]: 'workflow.meanwhile.cancelled',
+  [TASK_STATUS.returned]: 'workflow.meanwhile.returned',
 };
 
 interface State {
@@ -20,9 +20,9 @@ interface State {
 }
 
 function textOf({ status, taskStatus }: State): TextKey {
-  if (status === 2) return 'workflow.meanwhile.completed';
-  if (status === 3) return 'workflow.meanwhile.processRejected';
-  if (status === 4) return 'workflow.meanwhile.processCancelled';
+  if (status === PROCESS_STATUS.completed) return 'workflow.meanwhile.completed';
+  if (status === PROCESS_STATUS.rejected) return 'workflow.meanwhile.processRejected';
+  if (status === PROCESS_STATUS.cancelled) return 'workflow.meanwhile.processCancelled';
   return byTask[taskStatus] ?? 'workflow.meanwhile.changed';
 }
 
@@ -35,22 +35,24 @@ export function conflictText(error: unknown): TextKey | null {
 
 /** What happened to the task while its page was open, so that the chosen action is no longer offered. */
 export function goneText({ status, taskStatus }: Pick<TaskDetail, 'status' | 'taskStatus'>): TextKey {
-  return status === 1 && taskStatus === RUNNING ? 'workflow.meanwhile.other' : textOf({ status, taskStatus });
+  return status === PROCESS_STATUS.processing && taskStatus === TASK_STATUS.running
+    ? 'workflow.meanwhile.other'
+    : textOf({ status, taskStatus });
 }
 
 /** Why nothing can be decided here, for somebody who opens the page to look. */
 export function closedText({ status, taskStatus }: Pick<TaskDetail, 'status' | 'taskStatus'>): TextKey {
   switch (taskStatus) {
-    case 0:
-    case 7:
+    case TASK_STATUS.waiting:
+    case TASK_STATUS.approving:
       return 'workflow.handle.notMine.waiting';
-    case RUNNING:
-      return status === 1 ? 'workflow.handle.notMine.other' : 'workflow.handle.notMine.ended';
-    case 2:
+    case TASK_STATUS.running:
+      return status === PROCESS_STATUS.processing ? 'workflow.handle.notMine.other' : 'workflow.handle.notMine.ended';
+    case TASK_STATUS.approved:
       return 'workflow.handle.notMine.approved';
-    case 3:
+    case TASK_STATUS.rejected:
       return 'workflow.handle.notMine.rejected';
-    case 5:
+    case TASK_STATUS.returned:
       return 'workflow.handle.notMine.returned';
     default:
       return 'workflow.handle.notMine.cancelled';

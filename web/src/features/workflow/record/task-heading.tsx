@@ -1,5 +1,6 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -28,7 +29,7 @@ export function TaskHeading({ detail, hasSummary, isFocused = false }: Props) {
   const now = useNow();
   const { formatDateTime, formatRelative } = useFormat();
   const { task, starter, position, status } = detail;
-  const due = status === 1 && task.finishTime === null ? task.dueTime : null;
+  const due = status === PROCESS_STATUS.processing && task.finishTime === null ? task.dueTime : null;
   const name = numberedName(task.procNumber, task.formName || task.procDefName);
   const title = useRef<HTMLHeadingElement>(null);
   // A task that slides in is where the keyboard is then; Enter opens its comment.

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/texts/format.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useSession } from '../../../lib/session/permissions.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { PROCESS_STATUS_NAMES } from '../../../ui/process/status-names.ts';
 
 export type SheetFacts = Record<SheetFact, string>;
 
@@ -22,13 +23,6 @@ type Told = Pick<
   | 'ticketId'
 >;
 
-const STATUS = {
-  1: 'common.processStatus.processing',
-  2: 'common.processStatus.completed',
-  3: 'common.processStatus.rejected',
-  4: 'common.processStatus.cancelled',
-} as const;
-
 /** The facts of a process as the reader reads them; empty where there is nothing to say. */
 export function useSheetFacts(): (of: Told) => SheetFacts {
   const t = useT();
@@ -40,7 +34,7 @@ export function useSheetFacts(): (of: Told) => SheetFacts {
     title: of.title || of.formName || of.procDefName,
     name: of.procDefName,
     version: String(of.procDefVersion),
-    status: t(STATUS[of.status]),
+    status: t(PROCESS_STATUS_NAMES[of.status]),
     starter: of.starter.nickName,
     department: of.department,
     startTime: formatDateTime(of.createTime),

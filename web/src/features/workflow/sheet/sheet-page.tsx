@@ -1,5 +1,6 @@
 import { getSheet, type SheetContent } from '@countersign/shared/api/workflow/sheet.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -72,7 +73,15 @@ function Printed({ content, store }: { content: SheetContent; store: FormStore |
     <p>{t('workflow.sheet.noAnswers')}</p>
   );
   const { template, entries, signatures, status } = content;
-  const sheet = { template, isRunning: status === 1, facts, textOf, answers: shown, entries, signatures };
+  const sheet = {
+    template,
+    isRunning: status === PROCESS_STATUS.processing,
+    facts,
+    textOf,
+    answers: shown,
+    entries,
+    signatures,
+  };
   return (
     <Desk as="main">
       <style>{PAGE_NUMBERS}</style>

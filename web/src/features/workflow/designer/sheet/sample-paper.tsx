@@ -2,6 +2,7 @@ import type { RichText } from '@countersign/shared/forms/texts/rich-text.ts';
 import type { SheetSignature } from '@countersign/shared/api/workflow/sheet.ts';
 import type { TimelineEntry } from '@countersign/shared/api/workflow/workflow.ts';
 import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useCallback } from 'react';
 import { formatDay } from '../../../../lib/texts/format.ts';
 import { type Translate, useT } from '../../../../lib/texts/i18n.ts';
@@ -29,7 +30,7 @@ export function SamplePaper({ name, template, fields }: Props) {
     formName: '',
     procDefName: name,
     procDefVersion: 1,
-    status: 2,
+    status: PROCESS_STATUS.completed,
     starter: { id: 0 as UserId, nickName: person, avatar: '' },
     department: t('workflow.sheet.sample.department'),
     createTime: START,

@@ -1,6 +1,7 @@
 import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import type { TrialReply, TrialTask } from '@countersign/shared/api/workflow/design.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
@@ -155,7 +156,9 @@ function Running({ trial }: { trial: TrialControl }) {
       {reply?.refused && <Refused refused={reply.refused} trial={trial} />}
       {reply && (reply.title || reply.number) && <strong>{numberedName(reply.number, reply.title ?? '')}</strong>}
       <div role="status">
-        {reply && reply.status !== 1 && <strong>{t(`workflow.designer.trial.ended.${reply.status}`)}</strong>}
+        {reply && reply.status !== PROCESS_STATUS.processing && (
+          <strong>{t(`workflow.designer.trial.ended.${reply.status}`)}</strong>
+        )}
       </div>
       {reply?.tasks.map((task) => (
         <TaskCard key={`${task.nodeId} ${task.person?.id ?? ''}`} task={task} trial={trial} />
@@ -243,7 +246,7 @@ function useNextAct(trial: TrialControl): (() => void) | null {
   const nameOf = useStepName();
   const goOn = useGoOn();
   const { reply } = trial;
-  if (!reply || reply.refused || reply.status !== 1) return null;
+  if (!reply || reply.refused || reply.status !== PROCESS_STATUS.processing) return null;
   const task = reply.tasks.find((one) => one.person ?? one.candidates[0]);
   const person = task?.person ?? task?.candidates[0];
   if (task && person) {
