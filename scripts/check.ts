@@ -12,6 +12,7 @@ const steps: Record<string, string[][]> = {
   tables: [['node', 'scripts/check/tables.ts']],
   'dead code': [['knip', '--no-progress']],
   'composing keys': [['node', 'scripts/check/composing-keys.ts']],
+  'status names': [['node', 'scripts/check/status-names.ts']],
   translations: [['node', 'scripts/check/translations.ts']],
   packages: [['node', 'scripts/check/packages.ts']],
   papers: [['node', 'scripts/check/papers.ts']],

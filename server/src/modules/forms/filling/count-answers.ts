@@ -1,3 +1,4 @@
+import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
@@ -6,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const countAnswers = (formKey: string): RawBuilder<unknown> => sql`
   update form set last_serial = last_serial + 1, submission_count = submission_count + 1
-   where key = ${formKey} and status = 2 returning last_serial`;
+   where key = ${formKey} and status = ${sql.lit(FORM_STATUS.collecting)} returning last_serial`;
 
 /** Gives the serial back that the same transaction has drawn: the form's row is locked by it, so nobody has taken a later one. */
 export const uncountAnswers = (formKey: string): RawBuilder<unknown> => sql`
