@@ -95,7 +95,8 @@ async function columns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select column_name as name, table_name as of, data_type as type,
            is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as "isNeeded"
-      from information_schema.columns where table_schema = 'public' order by table_name, column_name`.execute(
+      from information_schema.columns natural join information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name, column_name`.execute(
     app.database.kysely,
   );
   return rows;
