@@ -17,6 +17,8 @@ import { bindListeners } from './work/emit.ts';
 import { handlesTicket } from './modules/workflow/sight/handles-ticket.ts';
 import { absences } from './modules/workflow/substitutions/absences.ts';
 import { ticketViews } from './modules/tickets/ticket-views.ts';
+import { mentionedDevice } from './modules/devices/mentioned-device.ts';
+import { jobSubjects } from './modules/workflow/services/job-subjects.ts';
 import { formProcesses } from './modules/workflow/definitions/form-processes.ts';
 import { approvalSteps } from './modules/workflow/summary/approval-steps.ts';
 import { createJobs } from './modules/jobs/runner.ts';
@@ -74,7 +76,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     deviceFacts,
     accountSeats,
     ticketTasks: { waitFor: handlesTicket },
-    ticketViews,
+    processViews: { ...ticketViews, device: mentionedDevice },
+    jobSubjects,
     answerFiles: answerFilesWith({ approvalSight: processSight }),
     introduction: { password: DEMONSTRATION_PASSWORD, people: INTRODUCED },
     ticketHearing,

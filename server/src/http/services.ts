@@ -12,6 +12,7 @@ import type { HasMail } from '../modules/mail/mailer.ts';
 import type { HasRealtime } from '../modules/realtime/realtime.ts';
 import type { HasTicketHearing } from '../modules/realtime/ticket-hearing.ts';
 import type { HasSessions } from '../modules/session/session-cache.ts';
+import type { HasJobSubjects } from '../modules/jobs/ports.ts';
 import type { HasAccountSeats } from '../modules/session/ports.ts';
 import type { HasApprovalSteps, HasDeviceFacts } from '../modules/submissions/ports.ts';
 import type { HasApprovalSight } from '../modules/submissions/sight/approval-sight.ts';
@@ -20,7 +21,7 @@ import type { HasDirectory } from '../modules/system/directory.ts';
 import type { HasOutbound } from '../modules/system/outbound/has-outbound.ts';
 import type { HasWords } from '../modules/system/words/sensitive-words.ts';
 import type { HasTicketQueue } from '../modules/tickets/outbound/has-ticket-queue.ts';
-import type { HasTicketViews } from '../modules/workflow/ports.ts';
+import type { HasProcessViews } from '../modules/workflow/ports.ts';
 import type { HasCalendar } from '../modules/workflow/settings/calendar-cache.ts';
 import type { HasAgentChecks } from '../modules/zendesk/agents/agent-checks.ts';
 import type { HasTicketKnowledge } from '../modules/zendesk/facts/ticket-knowledge.ts';
@@ -34,6 +35,7 @@ type UpperFloors = HasTicketKnowledge & HasAgentChecks & HasCalendar & HasTicket
 /** What rooms ask of rooms above them, with the answers. */
 type Ports = HasIntroduction &
   HasAccountSeats &
+  HasJobSubjects &
   HasTicketHearing &
   HasAnswerFiles &
   HasTicketTasks &
@@ -41,7 +43,7 @@ type Ports = HasIntroduction &
   HasApprovalSight &
   HasApprovalSteps &
   HasDeviceFacts &
-  HasTicketViews;
+  HasProcessViews;
 
 /** What the whole process shares: all that rooms declare as `HasX`. Use cases never see it: each names what it uses. */
 export interface Services extends Ground, Basics, FirstFloor, UpperFloors, Ports {}

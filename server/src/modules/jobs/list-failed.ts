@@ -3,22 +3,17 @@ import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import type { UseCase } from '../../work/route.ts';
+import type { HasJobSubjects } from './ports.ts';
 
 /** What failed for good, with the process and the step that it belongs to. */
-export const listFailed: UseCase<typeof contract> = async (input, work) => {
-  let failed = work.db
-    .selectFrom('job as j')
-    .leftJoin('process_instance as i', 'i.id', 'j.instance_id')
-    .leftJoin('process_definition_version as v', (join) =>
-      join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
-    )
-    .where('j.failed_at', 'is not', null);
+export const listFailed: UseCase<typeof contract, HasJobSubjects> = async (input, work) => {
+  let failed = work.db.selectFrom('job as j').where('j.failed_at', 'is not', null);
   if (input.kind) failed = failed.where('j.kind', '=', input.kind);
   if (input.procInsId) failed = failed.where('j.instance_id', '=', input.procInsId);
   const { total } = await failed.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await failed
-    .select(['j.id', 'j.kind', 'j.instance_id', 'j.attempts', 'j.error', 'j.failed_at', 'v.name as definition_name'])
-    .select(sql<string | null>`v.graph -> 'nodes' -> (j.data ->> 'nodeId') ->> 'name'`.as('node_name'))
+    .select(['j.id', 'j.kind', 'j.instance_id', 'j.attempts', 'j.error', 'j.failed_at'])
+    .select([work.jobSubjects.process.as('definition_name'), work.jobSubjects.step.as('node_name')])
     .orderBy('j.failed_at', 'desc')
     .orderBy('j.id')
     .limit(input.size)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketAudience } from '../realtime/hub.ts';
-import type { TicketViews } from '../workflow/ports.ts';
+import type { ProcessViews } from '../workflow/ports.ts';
 import { whyInstanceNotSentAgain } from './linked/why-not-sent-again.ts';
 import { ticketStateOf } from './ticket-state-of.ts';
 
@@ -10,4 +10,8 @@ const linked = sql<
   from linked_form l where l.submission_id = i.form_data_id)`;
 
 /** What lists of processes show of tickets. */
-export const ticketViews: TicketViews = { state: ticketStateOf, linked, whyNotSentAgain: whyInstanceNotSentAgain };
+export const ticketViews: Omit<ProcessViews, 'device'> = {
+  state: ticketStateOf,
+  linked,
+  whyNotSentAgain: whyInstanceNotSentAgain,
+};

@@ -1,4 +1,4 @@
-import type { HasTicketViews } from '../../workflow/ports.ts';
+import type { HasProcessViews } from '../../workflow/ports.ts';
 import type { listWork as contract, WorkItem, WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { Page } from '@countersign/shared/basics/page.ts';
@@ -20,7 +20,7 @@ const PERMISSION = {
 } as const satisfies Record<WorkTab, string>;
 
 /** One tab of the caller's worklist, and how many each of the three has: of the lists that the web app shows, of the session's account. */
-export const listWork: UseCase<typeof contract, HasTicketViews & HasLanguage> = async (input, work) => {
+export const listWork: UseCase<typeof contract, HasProcessViews & HasLanguage> = async (input, work) => {
   if (!mayRead(work, input.tab)) return refuse('forbidden');
   const filter = { search: input.search?.trim() };
   const counts = {
@@ -35,7 +35,7 @@ const mayRead = (work: Work, tab: WorkTab): boolean => hasPermission(personOf(wo
 
 async function pageOf(
   { tab, current, size, search }: Asked,
-  work: Work & HasTicketViews & HasLanguage,
+  work: Work & HasProcessViews & HasLanguage,
 ): Promise<Page<WorkItem>> {
   const asked = { current, size, search: search?.trim() };
   if (tab === 'own') {

@@ -1,6 +1,6 @@
 import type { EngineNeeds } from '../instances/environment-of.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
@@ -10,7 +10,7 @@ import { personBehindLink } from './person-behind-link.ts';
 
 /** What the page of a code shows: the task as its person sees it; null when the code does not work any more, or its person may not decide now. */
 export async function readDecision(
-  services: EngineNeeds & HasApprovalSight & HasTicketViews,
+  services: EngineNeeds & HasApprovalSight & HasProcessViews,
   code: string,
 ): Promise<{ open: OpenDecision; detail: TaskDetail } | null> {
   return runAsServer(services, async (work) => {

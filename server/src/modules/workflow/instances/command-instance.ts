@@ -1,5 +1,5 @@
 import type { CommandNeeds } from './command-needs.ts';
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../work/refuse.ts';
@@ -36,7 +36,7 @@ export interface Acted {
  * A retry with the same request id changes nothing; of processes that the caller may not see it says `not_found`.
  */
 export async function actInInstance(
-  work: Work & CommandNeeds & HasTicketViews,
+  work: Work & CommandNeeds & HasProcessViews,
   of: InstanceOf,
   act: Act,
 ): Promise<Acted> {

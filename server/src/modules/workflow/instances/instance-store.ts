@@ -4,6 +4,7 @@ import { sendAhead } from '../../../database/send-ahead.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { instanceToRow, taskToRow, tokenToRow } from './instance-rows.ts';
 import type { StepRows } from '../record/step-rows.ts';
+import { endJobs, insertJobs } from '../../jobs/job-parts.ts';
 
 /** What the room adds to a new instance beside the engine's own columns. */
 export interface InstanceContext {
@@ -54,12 +55,9 @@ export async function saveInstance(
 type Part = RawBuilder<unknown>;
 
 function jobParts({ jobs, droppedJobs }: StepRows, silenced: readonly string[]): Part[] {
-  const written = insertRows('job', jobs).map((insert) => sql`${insert} on conflict (key) do nothing`);
+  const written = jobs.length === 0 ? [] : [insertJobs(jobs)];
   if (droppedJobs.length === 0 && silenced.length === 0) return written;
-  return [
-    ...written,
-    sql`delete from job where key = any(${droppedJobs}::text[]) or token_id = any(${silenced}::text[])`,
-  ];
+  return [...written, endJobs(droppedJobs, silenced)];
 }
 
 /** Most steps leave rows in few tables only, and then the statement does not speak of the others. */

@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { together } from '../../../database/together.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
 import type { Work } from '../../../work/work.ts';
-import type { HasTicketViews, TicketViews } from '../ports.ts';
+import type { HasProcessViews, ProcessViews } from '../ports.ts';
 import { toState } from './instance-rows.ts';
 
 /** An instance by its own id or by that of one of its tasks. */
@@ -43,11 +43,11 @@ export interface Asked {
  * is locked after those that called it, outermost first, so that two actions in one family never wait for each other.
  */
 export async function lockFound(
-  { db, ticketViews }: Pick<Work, 'db'> & HasTicketViews,
+  { db, processViews }: Pick<Work, 'db'> & HasProcessViews,
   of: InstanceOf,
   asked: Asked,
 ): Promise<FoundInstance | null> {
-  const row = await lockAndRead(db, of, readAll(of, ticketViews, asked));
+  const row = await lockAndRead(db, of, readAll(of, processViews, asked));
   return row ? { state: stateOf(row), facts: row.facts, earlier: row.earlier, linked: row.linked } : null;
 }
 
@@ -103,15 +103,14 @@ const STATE = sql`row_to_json(i) as instance,
 const readState = (of: InstanceOf) => sql<StateRow>`/* act.read */
   select ${STATE} from process_instance i where i.id = ${idOf(of)}`;
 
-const readAll = (of: InstanceOf, tickets: TicketViews, asked: Asked) => sql<FoundRow>`/* act.read */
+const readAll = (of: InstanceOf, tickets: ProcessViews, asked: Asked) => sql<FoundRow>`/* act.read */
   select ${STATE},
     json_build_object(
       'ticketId', i.ticket_id,
       'ticketState', case when i.ticket_id is not null then ${tickets.state} end,
       'formName', (select f.name from form_title f where f.key = i.form_key),
       'starterName', (select s.nick_name from person s where s.id = i.starter_id),
-      'mentioned', (select json_build_object('serial', m.serial, 'field', m.field_key) from device_mention m
-         where m.submission_id = i.form_data_id order by m.field_key limit 1)) as facts,
+      'mentioned', ${tickets.device}) as facts,
     ${earlierOf(asked)} as earlier,
     ${tickets.linked} as linked
   from process_instance i where i.id = ${idOf(of)}`;

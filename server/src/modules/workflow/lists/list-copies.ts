@@ -1,4 +1,4 @@
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { CopyRow, listCopies as contract } from '@countersign/shared/api/workflow/lists.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
@@ -13,7 +13,7 @@ import { processMetBy } from '../sight/process-scope.ts';
 import { linesOfInstances } from '../summary/summary-lines.ts';
 
 /** What was copied to the caller, newest first. */
-export const listCopies: UseCase<typeof contract, HasTicketViews & HasLanguage> = async (input, work) => {
+export const listCopies: UseCase<typeof contract, HasProcessViews & HasLanguage> = async (input, work) => {
   let mine = copiesTo(work.db, personOf(work).id);
   const met = processMetBy(work.person, 'i');
   if (met) mine = mine.where(met);
@@ -29,7 +29,7 @@ export const listCopies: UseCase<typeof contract, HasTicketViews & HasLanguage> 
   const rows = await mine
     .select(['i.definition_key', 'i.definition_version'])
     .select(['c.id', 'c.instance_id', 'c.comment', 'c.at', 'c.read_at', 'i.status', 'i.ticket_id', 'i.number'])
-    .select(['v.name as definition_name', 'f.name as form_name', work.ticketViews.state.as('ticket_state')])
+    .select(['v.name as definition_name', 'f.name as form_name', work.processViews.state.as('ticket_state')])
     .select(['s.nick_name as starter_name', 'p.nick_name as sender_name'])
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')

@@ -1,4 +1,4 @@
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { ListedInstance } from '@countersign/shared/api/workflow/instance.ts';
 import type { InstanceId, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
@@ -31,10 +31,10 @@ export interface InstanceFilter {
 
 /** Processes that the caller meets, newest first; who may see which is the caller's to say. */
 export async function pageOfInstances(
-  work: Pick<Work, 'db' | 'now' | 'person'> & HasTicketViews & HasLanguage,
+  work: Pick<Work, 'db' | 'now' | 'person'> & HasProcessViews & HasLanguage,
   filter: InstanceFilter,
 ): Promise<Page<ListedInstance>> {
-  const tickets = work.ticketViews;
+  const tickets = work.processViews;
   const found = narrow(work, filter);
   const total = await countOf(found);
   const rows = await found

@@ -1,6 +1,6 @@
 import type { EngineNeeds } from '../instances/environment-of.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
 import { verdictsOn } from '@countersign/shared/workflow/decision/task-offers.ts';
@@ -16,7 +16,7 @@ import { outsidePerson } from './outside-person.ts';
 
 /** The task of an open link as its step shows it, and what may be decided: who decides a task of several claims it with that. */
 export const readOutsideTask = (
-  services: EngineNeeds & HasApprovalSight & HasTicketViews,
+  services: EngineNeeds & HasApprovalSight & HasProcessViews,
   { taskId, personId }: OutsideLink,
 ): Promise<Asked> =>
   runAsServer(services, async (work) => {

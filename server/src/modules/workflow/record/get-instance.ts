@@ -6,7 +6,7 @@ import { refuse } from '../../../work/refuse.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import type { HasTicketViews, TicketViews } from '../ports.ts';
+import type { HasProcessViews, ProcessViews } from '../ports.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { isComparable } from '../summary/answer-states.ts';
 import { readInstance } from '../instances/lock-instance.ts';
@@ -16,7 +16,7 @@ import { peopleById } from './people-names.ts';
 import { type EngineNeeds, environmentOf } from '../instances/environment-of.ts';
 
 /** A process for its readers, with what they may do; `not_found` for everybody else. */
-export const getInstance: UseCase<typeof contract, EngineNeeds & HasTicketViews> = async ({ id }, work) => {
+export const getInstance: UseCase<typeof contract, EngineNeeds & HasProcessViews> = async ({ id }, work) => {
   const person = personOf(work);
   const state = (await mayReadInstance(work.db, person, id)) ? await readInstance(work.db, id) : null;
   if (!state) return refuse('not_found', ['id']);
@@ -26,7 +26,7 @@ export const getInstance: UseCase<typeof contract, EngineNeeds & HasTicketViews>
   const next = await linkWhere(work.db, 'previous_instance_id', id);
   const isMine = instance.starterId === String(person.id) && hasPermission(person, 'workflow:process:start');
   const steps = instanceSteps(state, graph, person, await environmentOf(work, { graph, of: state, asks: false }));
-  const { form_name: formName, ticket_id: ticketId, ...context } = await contextOf(work.db, work.ticketViews, id);
+  const { form_name: formName, ticket_id: ticketId, ...context } = await contextOf(work.db, work.processViews, id);
   return {
     procInsId: id,
     definitionKey: instance.definitionKey as DefinitionKey,
@@ -48,7 +48,7 @@ export const getInstance: UseCase<typeof contract, EngineNeeds & HasTicketViews>
   };
 };
 
-function contextOf(db: Kysely<Tables>, tickets: TicketViews, id: string) {
+function contextOf(db: Kysely<Tables>, tickets: ProcessViews, id: string) {
   return db
     .selectFrom('process_instance as i')
     .leftJoin('form_title as f', 'f.key', 'i.form_key')

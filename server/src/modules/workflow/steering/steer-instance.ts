@@ -1,5 +1,5 @@
 import type { CommandNeeds } from '../instances/command-needs.ts';
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { actOnInstance as contract, InstanceStep } from '@countersign/shared/api/workflow/steering.ts';
 import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
 import { hasPermission } from '../../../work/permissions.ts';
@@ -10,7 +10,7 @@ import { attachToComment } from '../record/comment-files.ts';
 import { outcomeOf } from '../instances/instance-outcome.ts';
 
 /** What people who take part do to a process as a whole; the engine says who of them may. */
-export const actOnInstance: UseCase<typeof contract, CommandNeeds & HasTicketViews> = async (input, work) => {
+export const actOnInstance: UseCase<typeof contract, CommandNeeds & HasProcessViews> = async (input, work) => {
   const person = personOf(work);
   const isAdmin = hasPermission(person, 'workflow:process:stop');
   const { after, isReplay } = await actInInstance(

@@ -1,5 +1,5 @@
 import type { CommandNeeds } from '../instances/command-needs.ts';
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { superviseInstance as contract } from '@countersign/shared/api/workflow/steering.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -7,7 +7,7 @@ import { actInInstance } from '../instances/command-instance.ts';
 import { outcomeOf } from '../instances/instance-outcome.ts';
 
 /** An administrator stops a process for good, holds it, or lets it go on. */
-export const superviseInstance: UseCase<typeof contract, CommandNeeds & HasTicketViews> = async (input, work) => {
+export const superviseInstance: UseCase<typeof contract, CommandNeeds & HasProcessViews> = async (input, work) => {
   const { type, comment = '' } = input.action;
   const { after } = await actInInstance(
     work,

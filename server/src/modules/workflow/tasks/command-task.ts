@@ -1,5 +1,5 @@
 import type { CommandNeeds } from '../instances/command-needs.ts';
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Work } from '../../../work/work.ts';
@@ -15,7 +15,7 @@ export interface SeenTask {
 
 /** One command on a task, as `actInInstance`, and the task after it; a competitor gets the present task in `current`. */
 export async function actInTask(
-  work: Work & CommandNeeds & HasTicketViews,
+  work: Work & CommandNeeds & HasProcessViews,
   input: SeenTask,
   toCommand: (on: { taskId: string; rev: number }) => Command,
   check?: Act['check'],

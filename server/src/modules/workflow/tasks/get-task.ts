@@ -1,5 +1,5 @@
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { HasLanguage } from '../../../work/work.ts';
 import type { getTask as contract, Person } from '@countersign/shared/api/workflow/workflow.ts';
 import type { SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
@@ -31,7 +31,7 @@ import { stepsOnOffer } from './steps-on-offer.ts';
 import { taskInProcess } from './task-view.ts';
 
 /** Everything that the handle page needs: answers as this step may see them, what may be written, what may be pressed. */
-export const getTask: UseCase<typeof contract, EngineNeeds & HasApprovalSight & HasTicketViews & HasLanguage> = async (
+export const getTask: UseCase<typeof contract, EngineNeeds & HasApprovalSight & HasProcessViews & HasLanguage> = async (
   input,
   work,
 ) => {

@@ -1,4 +1,4 @@
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type {
   listFinished as finishedContract,
   listTodo as todoContract,
@@ -15,15 +15,15 @@ import { foundBy } from '../lists/found-by.ts';
 import { readTaskRows, tasksWithContext } from './task-rows.ts';
 
 /** Tasks that wait for the caller, as assignee or as one of the candidates, oldest first. */
-export const listTodo: UseCase<typeof todoContract, HasTicketViews & HasLanguage> = (input, work) =>
+export const listTodo: UseCase<typeof todoContract, HasProcessViews & HasLanguage> = (input, work) =>
   pageOfTodo(work, input);
 
 /** Tasks that the caller has finished, newest first. */
-export const listFinished: UseCase<typeof finishedContract, HasTicketViews & HasLanguage> = (input, work) =>
+export const listFinished: UseCase<typeof finishedContract, HasProcessViews & HasLanguage> = (input, work) =>
   pageOfFinished(work, input);
 
 export async function pageOfTodo(
-  work: Work & HasTicketViews & HasLanguage,
+  work: Work & HasProcessViews & HasLanguage,
   filters: PagedFilters,
 ): Promise<Page<TaskRow>> {
   const mine = waiting(work, filters);
@@ -32,7 +32,7 @@ export async function pageOfTodo(
 }
 
 export async function pageOfFinished(
-  work: Work & HasTicketViews & HasLanguage,
+  work: Work & HasProcessViews & HasLanguage,
   filters: PagedFilters,
 ): Promise<Page<TaskRow>> {
   const mine = finished(work, filters);

@@ -1,6 +1,6 @@
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasListeners } from '../../../work/emit.ts';
@@ -26,7 +26,7 @@ type Input = ParsedInputOf<typeof contract>;
  * One review action with everything that follows from it, in one transaction. A retry with the same request id gets the
  * same answer; a competitor gets `task_state` with the present task; ids of foreign tasks say nothing (`not_found`).
  */
-export const reviewTask: UseCase<typeof contract, CommandNeeds & HasApprovalSight & HasTicketViews> = async (
+export const reviewTask: UseCase<typeof contract, CommandNeeds & HasApprovalSight & HasProcessViews> = async (
   input,
   work,
 ) => {

@@ -1,5 +1,5 @@
 import type { CommandNeeds } from '../instances/command-needs.ts';
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { actOnTask as contract, TaskStep } from '@countersign/shared/api/workflow/steering.ts';
 import type { Actor, Command } from '@countersign/shared/workflow/command.ts';
 import { hasPermission } from '../../../work/permissions.ts';
@@ -8,7 +8,7 @@ import type { UseCase } from '../../../work/route.ts';
 import { actInTask } from './command-task.ts';
 
 /** Everything that the handler of a task does beside the review actions; a retry gets the same answer. */
-export const actOnTask: UseCase<typeof contract, CommandNeeds & HasTicketViews> = async (input, work) => {
+export const actOnTask: UseCase<typeof contract, CommandNeeds & HasProcessViews> = async (input, work) => {
   const person = personOf(work);
   const actor = { userId: String(person.id), isAdmin: hasPermission(person, 'workflow:task:proxy') };
   return (await actInTask(work, input, (on) => toCommand(input.action, { ...on, actor }))).outcome;

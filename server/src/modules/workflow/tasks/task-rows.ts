@@ -1,4 +1,4 @@
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { Asked, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
@@ -47,7 +47,7 @@ export interface TaskStanding {
 
 /** Reads the rows of a narrowed list in the shape of the specification's task row, with the answers in short. */
 export async function readTaskRows(
-  work: Pick<Work, 'db' | 'person'> & HasTicketViews & HasLanguage,
+  work: Pick<Work, 'db' | 'person'> & HasProcessViews & HasLanguage,
   tasks: Narrowed,
 ): Promise<TaskRow[]> {
   const placed = await readPlaced(work, tasks, personOf(work).id);
@@ -63,7 +63,7 @@ export async function readTaskRows(
 
 /** The same with the states and without the answers. */
 export async function readTaskStandings(
-  work: Pick<Work, 'db'> & HasTicketViews,
+  work: Pick<Work, 'db'> & HasProcessViews,
   tasks: Narrowed,
 ): Promise<TaskStanding[]> {
   return (await readPlaced(work, tasks, null)).map(({ standing }) => standing);
@@ -78,7 +78,7 @@ interface Placed {
 
 /** `readerId` is null where nobody asks who brought the tasks. */
 async function readPlaced(
-  { db, ticketViews }: Pick<Work, 'db'> & HasTicketViews,
+  { db, processViews }: Pick<Work, 'db'> & HasProcessViews,
   tasks: Narrowed,
   readerId: number | null,
 ): Promise<Placed[]> {
@@ -91,10 +91,10 @@ async function readPlaced(
       't.assignee_id',
       't.due_at',
       serialNumber.as('serial_number'),
-      mentioned.as('mentioned'),
+      processViews.device.as('mentioned'),
     ])
     .select([
-      ticketViews.state.as('ticket_state'),
+      processViews.state.as('ticket_state'),
       (readerId === null ? sql<Asked | null>`null` : whyAsked(readerId)).as('asked'),
     ])
     .execute();
@@ -212,11 +212,6 @@ const SERIAL_KEYS = ['device_serial_number', 'deviceSerialNumber', 'serial_numbe
 const serialNumber = sql<string | null>`coalesce(${sql.join(
   SERIAL_KEYS.map((key) => sql`nullif(i.variables ->> ${sql.lit(key)}, '')`),
 )})`;
-
-/** The first device that a serial-number field of the answers names, and the field, whatever its key is. */
-const mentioned = sql<{ serial: string; field: string } | null>`(
-  select jsonb_build_object('serial', m.serial, 'field', m.field_key) from device_mention m
-   where m.submission_id = i.form_data_id order by m.field_key limit 1)`;
 
 interface Noted {
   node_id: string;

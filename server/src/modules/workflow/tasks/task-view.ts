@@ -1,4 +1,4 @@
-import type { HasTicketViews } from '../ports.ts';
+import type { HasProcessViews } from '../ports.ts';
 import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import type { TaskInProcess } from '@countersign/shared/workflow/decision/task-offers.ts';
@@ -15,7 +15,7 @@ export function taskInProcess(state: InstanceState, graph: ProcessGraph, taskId:
 }
 
 /** The row of one task as lists show it, with its state: the reply of an action and the present state of a conflict. */
-export async function taskOutcome(work: Pick<Work, 'db'> & HasTicketViews, taskId: string): Promise<TaskStanding> {
+export async function taskOutcome(work: Pick<Work, 'db'> & HasProcessViews, taskId: string): Promise<TaskStanding> {
   const [found] = await readTaskStandings(work, tasksWithContext(work.db).where('t.id', '=', taskId));
   return found ?? refuse('not_found', ['id']);
 }
