@@ -34,6 +34,7 @@ import { processSight } from './modules/workflow/sight/process-sight.ts';
 import { createCalendarCache } from './modules/workflow/settings/calendar-cache.ts';
 import { createPages, type Pages } from './basics/built-pages.ts';
 import type { SecretFor } from './basics/secret-for.ts';
+import { answerCounts } from './modules/submissions/reading/answer-counts.ts';
 
 export interface ServiceOptions {
   config: Config;
@@ -78,6 +79,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ticketTasks: { waitFor: handlesTicket },
     processViews: { ...ticketViews, device: mentionedDevice },
     jobSubjects,
+    answerCounts,
     answerFiles: answerFilesWith({ approvalSight: processSight }),
     introduction: { password: DEMONSTRATION_PASSWORD, people: INTRODUCED },
     ticketHearing,

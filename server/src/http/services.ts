@@ -6,7 +6,7 @@ import type { Config, HasConfig, HasDemonstration, HasLimits } from '../config/c
 import type { HasDatabase } from '../database/database.ts';
 import type { HasAnswerFiles } from '../modules/files/ports.ts';
 import type { HasStorage } from '../modules/files/storage.ts';
-import type { HasFormProcesses } from '../modules/forms/ports.ts';
+import type { HasAnswerCounts, HasFormProcesses } from '../modules/forms/ports.ts';
 import type { HasJobs } from '../modules/jobs/runner.ts';
 import type { HasMail } from '../modules/mail/mailer.ts';
 import type { HasRealtime } from '../modules/realtime/realtime.ts';
@@ -36,6 +36,7 @@ type UpperFloors = HasTicketKnowledge & HasAgentChecks & HasCalendar & HasTicket
 type Ports = HasIntroduction &
   HasAccountSeats &
   HasJobSubjects &
+  HasAnswerCounts &
   HasTicketHearing &
   HasAnswerFiles &
   HasTicketTasks &

@@ -1,9 +1,33 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Work } from '../../work/work.ts';
 
 export interface HasFormProcesses {
   formProcesses: FormProcesses;
+}
+
+export interface HasAnswerCounts {
+  answerCounts: AnswerCounts;
+}
+
+/** Whose answers are counted; a device that says nothing of itself is known by its address. */
+export type CountedSender =
+  | { type: 'everybody' }
+  | { type: 'person'; id: number }
+  | { type: 'address'; ipHash: string }
+  | { type: 'device'; deviceHash: string }
+  | { type: 'unnamed_device'; ipHash: string };
+
+/** What this room asks of answers (`HasAnswerCounts`); the room of answers answers. */
+export interface AnswerCounts {
+  /** Counts no further than `most`. What was sent again after a rejection belongs to the answers it replaces. */
+  upTo(
+    db: Kysely<Tables>,
+    most: number,
+    of: { formKey: string; by: CountedSender; since: Date | null },
+  ): Promise<number>;
+  /** Of a channel `c` in a statement: how many answers came through it. */
+  throughChannel: RawBuilder<number>;
 }
 
 /** What this room asks of approvals (`HasFormProcesses`); the room of approvals answers. */

@@ -199,6 +199,7 @@ async function findForm(
     now: services.clock(),
     secretFor: services.secretFor,
     zone: services.zone,
+    answerCounts: services.answerCounts,
     invitedTo: link?.formKey ?? null,
   };
   const found = await getPublicForm(kysely, parsed.data, visitor);

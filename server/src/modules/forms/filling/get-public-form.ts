@@ -69,7 +69,8 @@ async function shutFor(
   if (shut) return shut;
   const zone = settings.zone ?? visitor.zone;
   const by = { personId, ...traceOf(visitor) };
-  const reached = await limitReached(db, { formKey, limits: settings.limits, zone, by, now: moment.now, saved: 0 });
+  const asked = { formKey, limits: settings.limits, zone, by, now: moment.now, saved: 0 } as const;
+  const reached = await limitReached({ db, answerCounts: visitor.answerCounts }, asked);
   return reached && shutByLimit(held, reached, zone);
 }
 

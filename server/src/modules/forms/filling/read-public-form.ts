@@ -1,3 +1,4 @@
+import type { HasAnswerCounts } from '../ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
@@ -10,7 +11,10 @@ import { startFor } from './fill-start.ts';
 import { getPublicForm } from './get-public-form.ts';
 
 /** The newest version of a form that collects, with a ticket for the page's uploads. */
-export const readPublicForm: UseCase<typeof getPublic, HasZone & HasSecrets & HasClient> = async (input, work) => {
+export const readPublicForm: UseCase<typeof getPublic, HasZone & HasSecrets & HasClient & HasAnswerCounts> = async (
+  input,
+  work,
+) => {
   const open = await getPublicForm(work.db, input.formKey, visitorOf(work));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);
   const uploadTicket = makeUploadTicket(work.secretFor, input.formKey, work.newId(), work.now);

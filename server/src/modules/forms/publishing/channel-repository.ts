@@ -1,21 +1,18 @@
 import type { Channel } from '@countersign/shared/api/forms/publishing.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import type { Work } from '../../../work/work.ts';
+import type { HasAnswerCounts } from '../ports.ts';
 
-/** Rows of `form_channel`, with the answers that came through each. */
-export async function channelsOf(db: Kysely<Tables>, formKey: string): Promise<Channel[]> {
+/** Rows of `form_channel`, with how many answers came through each. */
+export async function channelsOf(
+  { db, answerCounts }: Pick<Work, 'db'> & HasAnswerCounts,
+  formKey: string,
+): Promise<Channel[]> {
   const rows = await db
     .selectFrom('form_channel as c')
-    .leftJoin('submission as s', (join) =>
-      join
-        .onRef('s.form_key', '=', 'c.form_key')
-        .onRef('s.ext_value', '=', 'c.ext_value')
-        .on('s.origin_id', 'is', null),
-    )
-    .select(['c.id', 'c.name', 'c.ext_value', 'c.created_at'])
-    .select(sql<number>`count(s.id)::int`.as('answers'))
+    .select(['c.id', 'c.name', 'c.ext_value', 'c.created_at', answerCounts.throughChannel.as('answers')])
     .where('c.form_key', '=', formKey)
-    .groupBy(['c.id', 'c.name', 'c.ext_value', 'c.created_at'])
     .orderBy('c.created_at')
     .orderBy('c.id')
     .execute();

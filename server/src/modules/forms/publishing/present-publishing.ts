@@ -1,4 +1,4 @@
-import type { HasFormProcesses } from '../ports.ts';
+import type { HasAnswerCounts, HasFormProcesses } from '../ports.ts';
 import type { Publishing } from '@countersign/shared/api/forms/publishing.ts';
 import type { Work } from '../../../work/work.ts';
 import { findSettings } from '../settings/find-settings.ts';
@@ -8,7 +8,7 @@ import { slugsOf } from './slug-repository.ts';
 
 /** Everything about where a form is found, for the reply of a change. */
 export async function presentPublishing(
-  work: Pick<Work, 'db'> & HasFormProcesses,
+  work: Pick<Work, 'db'> & HasFormProcesses & HasAnswerCounts,
   formKey: string,
 ): Promise<Publishing> {
   const { db } = work;
@@ -19,7 +19,7 @@ export async function presentPublishing(
     slug: slugs.find((row) => row.is_current)?.slug ?? null,
     oldSlugs: slugs.filter((row) => !row.is_current).map((row) => row.slug),
     embedOrigins: [...embedOrigins],
-    channels: await channelsOf(db, formKey),
+    channels: await channelsOf(work, formKey),
     audience: settings?.settings.isSignInRequired ? 'people' : 'everybody',
     approval: await approvalOf(work, formKey),
   };

@@ -1,4 +1,4 @@
-import type { HasFormProcesses } from '../ports.ts';
+import type { HasAnswerCounts, HasFormProcesses } from '../ports.ts';
 import type { setAudience as contract } from '@countersign/shared/api/forms/publishing.ts';
 import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { refuse } from '../../../work/refuse.ts';
@@ -12,7 +12,7 @@ import { presentPublishing } from './present-publishing.ts';
  * Opens a form to everybody, or keeps it to people who sign in. Where an approval hangs on the form, the caller says that
  * everybody may start it; else `starts_approval` names it.
  */
-export const setAudience: UseCase<typeof contract, HasFormProcesses> = async (
+export const setAudience: UseCase<typeof contract, HasFormProcesses & HasAnswerCounts> = async (
   { formKey, audience, startsApproval },
   work,
 ) => {

@@ -1,3 +1,4 @@
+import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
@@ -14,10 +15,10 @@ import { matching, sourceOptions } from './source-options.ts';
 import { pickerChoices } from '../../forms/choices/organisation-choices.ts';
 
 /** What can be chosen in a field of a form that collects, by whoever asks. */
-export const listChoices: UseCase<typeof choices, HasZone & HasApprovalSight & HasSecrets & HasClient> = async (
-  { formKey, field: key, search },
-  work,
-) => {
+export const listChoices: UseCase<
+  typeof choices,
+  HasZone & HasApprovalSight & HasSecrets & HasClient & HasAnswerCounts
+> = async ({ formKey, field: key, search }, work) => {
   const open = await getPublicForm(work.db, formKey, visitorOf(work));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);
   const field = open.whole.definition.fields.find((one) => one.key === key);

@@ -1,3 +1,4 @@
+import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
@@ -25,7 +26,10 @@ const LARGEST = 500_000;
 const MOST_OF_FORM = 20_000;
 
 /** Keeps unfinished answers behind the link that the page made, for as long as the form says. */
-export const saveDraft: UseCase<typeof save, HasZone & HasSecrets & HasClient> = async (input, work) => {
+export const saveDraft: UseCase<typeof save, HasZone & HasSecrets & HasClient & HasAnswerCounts> = async (
+  input,
+  work,
+) => {
   const days = await daysOf(work, input.formKey);
   const known = await findDraft(work.db, {
     formKey: input.formKey,
@@ -77,7 +81,10 @@ function refuseStale({ rev, updatedAt }: AnswerDraft): never {
 }
 
 /** How long drafts of the form are kept; refuses where it is closed or keeps none. */
-async function daysOf(work: Work & HasZone & HasSecrets & HasClient, formKey: string): Promise<number> {
+async function daysOf(
+  work: Work & HasZone & HasSecrets & HasClient & HasAnswerCounts,
+  formKey: string,
+): Promise<number> {
   const open = await getPublicForm(work.db, formKey, visitorOf(work));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);
   const { drafts } = open.form.definition;

@@ -1,3 +1,4 @@
+import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasMail } from '../../mail/mailer.ts';
@@ -15,7 +16,7 @@ import { mailCode } from './mail-code.ts';
 /** Writes a code to an address that an open form asks for. */
 export const sendEmailCode: UseCase<
   typeof send,
-  HasDatabase & HasZone & HasMail & HasSecrets & HasClient & HasConfig<'publicUrl'>
+  HasDatabase & HasZone & HasMail & HasSecrets & HasClient & HasAnswerCounts & HasConfig<'publicUrl'>
 > = async (input, work) => {
   const { formKey, field: fieldKey, language } = input;
   const open = await getPublicForm(work.db, formKey, visitorOf(work));

@@ -1,3 +1,4 @@
+import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
@@ -12,10 +13,10 @@ import { visitorOf } from '../../forms/settings/visitor.ts';
 import { getPublicForm } from '../../forms/filling/get-public-form.ts';
 
 /** What an open form needs to know of the server; only forms with limited things ask the database for them. */
-export const formFacts: UseCase<typeof facts, HasZone & HasSecrets & HasClient & HasConfig<'mapTiles'>> = async (
-  { formKey },
-  work,
-) => {
+export const formFacts: UseCase<
+  typeof facts,
+  HasZone & HasSecrets & HasClient & HasAnswerCounts & HasConfig<'mapTiles'>
+> = async ({ formKey }, work) => {
   const { db, now } = work;
   const open = await getPublicForm(db, formKey, visitorOf(work));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);

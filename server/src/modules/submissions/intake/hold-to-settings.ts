@@ -18,6 +18,7 @@ import type { Intake } from './intake-repository.ts';
 import { tellNewAnswers } from '../notices/tell-new-answers.ts';
 import type { Given } from './given.ts';
 import { traceOf } from '../../forms/settings/trace.ts';
+import { answerCounts } from '../reading/answer-counts.ts';
 
 /**
  * Refuses a sender whom the form does not take answers from now; answers whose name stands at them. What is sent again after
@@ -70,7 +71,7 @@ export async function holdToSettings(
   const zone = settings.zone ?? work.zone;
   const by = { personId: authorId, ...traceOf(work) };
   const asked = { formKey, limits: settings.limits, zone, by, now: work.now.getTime(), saved: 1 } as const;
-  const reached = await limitReached(work.db, asked);
+  const reached = await limitReached({ db: work.db, answerCounts }, asked);
   if (reached) refuseShut(shutByLimit(held, reached, zone));
   if (visitor && settings.captcha !== 'none') await askCaptcha(work, settings.captcha, formKey, visitor.slideCode);
   await tellNewAnswers(work, { formKey, submissionId: saved.submissionId, notice: settings.notice });

@@ -1,3 +1,4 @@
+import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasDeviceFacts } from '../ports.ts';
@@ -20,15 +21,18 @@ import { personFacts } from './person-facts.ts';
 type Known = { field: string; answer: unknown }[];
 
 /** What the form says of whoever fills it, or of a key; nothing that its rules do not name is ever told. */
-export const readPrefill: UseCase<typeof contract, HasZone & HasSecrets & HasDeviceFacts & HasClient> = async (
-  { formKey, draft = false, by, key },
-  work,
-) => {
+export const readPrefill: UseCase<
+  typeof contract,
+  HasZone & HasSecrets & HasDeviceFacts & HasClient & HasAnswerCounts
+> = async ({ formKey, draft = false, by, key }, work) => {
   const fields = draft ? (await formToManage(work, formKey)).draft.fields : await openFields(work, formKey);
   return by && key ? fromKey(work, formKey, fields, { by, key }) : fromPerson(work, fields);
 };
 
-async function openFields(work: Work & HasZone & HasSecrets & HasClient, formKey: string): Promise<readonly Field[]> {
+async function openFields(
+  work: Work & HasZone & HasSecrets & HasClient & HasAnswerCounts,
+  formKey: string,
+): Promise<readonly Field[]> {
   const open = await getPublicForm(work.db, formKey, visitorOf(work));
   return open.status === 'open' ? open.whole.definition.fields : refuse(open.status, ['formKey']);
 }
