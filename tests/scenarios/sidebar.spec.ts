@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from 'playwright';
+import type { FrameLocator, Page, Route } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '../../server/src/demonstration/seed/organisation.ts';
 import { aForm } from '../../server/src/demonstration/seed/builders/a-form.ts';
@@ -154,8 +154,20 @@ describe('the sidebar of a ticket', () => {
     await sidebar.getByRole('option', { name: /Refund request/ }).waitFor();
     await expect.poll(() => sidebar.getByRole('option').count()).toBe(1);
     await expectAccessible(page);
+    // The form comes whole, so that nothing moves under the pointer.
+    const buttons: number[] = [];
+    const look = async (route: Route) => {
+      await sidebar
+        .getByLabel('Order number')
+        .waitFor({ timeout: 500 })
+        .catch(() => null);
+      buttons.push(await sidebar.getByRole('button', { name: 'Submit' }).count());
+      await route.continue();
+    };
+    await page.route(/assets\/file-upload-control-/, look, { times: 1 });
     await page.keyboard.press('Enter');
     await expect.poll(() => sidebar.getByLabel('Order number').inputValue()).toMatch(/^NL-/);
+    await expect.poll(() => buttons).toEqual([0]);
     // What the ticket filled in is nobody's work yet.
     await page.waitForTimeout(800);
     await expect.poll(() => sidebar.getByText(/^Draft saved/).count()).toBe(0);

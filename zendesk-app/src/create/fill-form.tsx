@@ -4,6 +4,7 @@ import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
 import { prefillAnswers } from '@countersign/shared/forms/prefill/prefill.ts';
 import { prefillOf } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
+import { loadControls } from '@countersign/web/src/form-renderer/controls/loaded-controls.ts';
 import { createFormStore, type FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { callWith } from '@countersign/web/src/form-renderer/form-calls.ts';
 import type { Opened } from '@countersign/web/src/form-renderer/look-ups.ts';
@@ -134,7 +135,8 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
       setIsLargeRefused(true);
     }
   };
-  if (!messages) return <Lines />;
+  const hasControls = useControlsOf(form);
+  if (!messages || !hasControls) return <Lines />;
   return (
     <>
       <div className="sb-fill-tools">
@@ -205,6 +207,21 @@ function Filling({ form, draft: opened, onDone, onAnnounce }: FillingProps) {
       </div>
     </>
   );
+}
+
+/** Whether all of the form can be drawn at once: a field that came later would move the buttons under the pointer. */
+function useControlsOf({ definition }: PublishedForm): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    let isWanted = true;
+    const draw = () => isWanted && setReady(true);
+    // A field whose control could not be fetched asks for it again.
+    loadControls(definition.fields).then(draw, draw);
+    return () => {
+      isWanted = false;
+    };
+  }, [definition]);
+  return isReady;
 }
 
 const KEPT: Record<PreservedWhere, string> = { server: 'draftSaved', device: 'draftKept', nowhere: 'draftNotKept' };
