@@ -5,6 +5,7 @@ import { giveUpTicketStart, runTicketStart } from './modules/tickets/actions/sta
 import { purgeForm } from './modules/forms/projects/purge-form.ts';
 import { runExport } from './modules/devices/exports/run-export.ts';
 import { runLinkedExport } from './modules/tickets/exports/run-linked-export.ts';
+import { giveUpFile } from './modules/files/make-file.ts';
 import type { Handlers } from './modules/jobs/runner.ts';
 import { callWebhook } from './modules/workflow/deliveries/call-webhook.ts';
 import { deliver } from './modules/workflow/deliveries/deliver.ts';
@@ -17,6 +18,8 @@ import { fireTimer } from './modules/workflow/timers/fire-timer.ts';
 import { startByClock } from './modules/workflow/timers/start-by-clock.ts';
 
 const TRIES = 10;
+/** Somebody waits in front of a dialog: half a minute of trying, then they know. */
+const TRIES_WATCHED = 3;
 
 /** Every kind of job and what it does; no other is ever run. */
 export const handlers = {
@@ -33,6 +36,6 @@ export const handlers = {
   ticket_note: { run: writeTicketNote, isSlow: true, attempts: () => TRIES },
   webhook: { run: callWebhook, isSlow: true, attempts: () => TRIES },
   form_purge: { run: purgeForm, isSlow: true, attempts: () => TRIES },
-  export: { run: runExport, isSlow: true, attempts: () => TRIES },
-  export_linked: { run: runLinkedExport, isSlow: true, attempts: () => TRIES },
+  export: { run: runExport, isSlow: true, attempts: () => TRIES_WATCHED, onFailed: giveUpFile },
+  export_linked: { run: runLinkedExport, isSlow: true, attempts: () => TRIES_WATCHED, onFailed: giveUpFile },
 } satisfies Handlers<never>;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables.ts';
 import { purgeFiles } from './modules/files/purge-files.ts';
+import { purgeProgress } from './modules/files/task-progress.ts';
 import { purgeSessions } from './modules/session/purge-sessions.ts';
 import { purgeDrafts } from './modules/submissions/drafts/purge-drafts.ts';
 import { purgeCodes } from './modules/submissions/purge-codes.ts';
@@ -14,7 +15,7 @@ import { purgeOperations } from './work/purge-operations.ts';
 const HOUR_MS = 3_600_000;
 
 /** What each room forgets of its own, in this order. Several servers may do it at once. */
-const PURGES = [purgeSessions, purgeOperations, purgeCodes, purgeLinks, purgeTickets];
+const PURGES = [purgeSessions, purgeOperations, purgeCodes, purgeLinks, purgeTickets, purgeProgress];
 
 /** Removes what has served its time, room by room. */
 export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -53,6 +53,7 @@ import { approvalViews } from './0064-approval-views.ts';
 import { accountViews } from './0063-account-views.ts';
 import { submissionViews } from './0062-submission-views.ts';
 import { jobClaims } from './0072-job-claims.ts';
+import { progressStatus } from './0073-progress-status.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -113,4 +114,5 @@ export const allMigrations: Record<string, Migration> = {
   '0063-account-views': accountViews,
   '0064-approval-views': approvalViews,
   '0072-job-claims': jobClaims,
+  '0073-progress-status': progressStatus,
 };

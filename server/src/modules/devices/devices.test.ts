@@ -1,10 +1,16 @@
 import * as delivery from '@countersign/shared/api/devices/delivery.ts';
 import * as imports from '@countersign/shared/api/devices/import.ts';
 import * as devices from '@countersign/shared/api/devices/devices.ts';
-import { progress } from '@countersign/shared/api/files/files.ts';
+import { cancelProgress, progress } from '@countersign/shared/api/files/files.ts';
+import { listFailed, retryFailed } from '@countersign/shared/api/jobs/jobs.ts';
 import { sampleImport } from '@countersign/shared/devices/sample-import.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { handlers } from '../../job-handlers.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { createJobs } from '../jobs/runner.ts';
 
 let app: TestApp;
 let count = 0;
@@ -189,6 +195,156 @@ describe('exporting', () => {
     const { deviceSerialNumber } = await add();
     const { key } = await app.call(devices.exportDeviceChanges, { deviceSerialNumber }, { as });
     expect(await fetchExport(key)).toContain(`${deviceSerialNumber},Record,,${deviceSerialNumber},`);
+  });
+});
+
+describe('an export', () => {
+  const EXPORT = 'customer:changed-device:export';
+  const order = async () => (await app.call(devices.exportDevices, { formKey: 'exchange' }, { as })).key;
+  const read = (key: string) => app.call(progress, { key }, { as });
+  const cancel = (key: string) => app.call(cancelProgress, { key }, { as });
+  const pass = (seconds: number) => (now.at = new Date(now.at.getTime() + seconds * 1000));
+  const openFile = async (url: string) =>
+    (await fetch(app.url + url, { headers: { authorization: `Bearer ${await app.signIn(as)}` } })).status;
+  const contents = () =>
+    readdirSync(join(app.services.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    ).length;
+  /** Rows of files and of jobs, and what lies in the storage. */
+  const kept = async () => {
+    const { kysely } = app.database;
+    const rows = await Promise.all([
+      kysely.selectFrom('file').select('id').execute(),
+      kysely.selectFrom('job').select('id').execute(),
+    ]);
+    return [...rows.map(({ length }) => length), contents()];
+  };
+  const mayExport = async (may: boolean) => {
+    const { kysely } = app.database;
+    if (!may)
+      held = await kysely.deleteFrom('role_permission').where('permission', '=', EXPORT).returningAll().execute();
+    else await kysely.insertInto('role_permission').values(held).execute();
+    app.services.sessions.forget();
+  };
+  let held: { role_id: number; permission: string }[] = [];
+
+  /** A server on the same database whose disk waits in the middle of a file until it is let go. */
+  function aSlowServer() {
+    const [gate, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    async function* slowly(source: AsyncIterable<Uint8Array>) {
+      for await (const piece of source) {
+        yield piece;
+        writing.resolve();
+        await gate.promise;
+      }
+    }
+    const { storage } = app.services;
+    const slow = { ...storage, put: (source: AsyncIterable<Uint8Array>) => storage.put(slowly(source)) };
+    const jobs = createJobs(() => ({ ...app.services, storage: slow }), handlers);
+    const begin = async () => {
+      const done = jobs.runDue();
+      await writing.promise;
+      return { done };
+    };
+    return { begin, letGo: gate.resolve };
+  }
+
+  beforeAll(() => add().then(() => undefined));
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('that is cancelled leaves no file and no row, however far it has come', async () => {
+    const before = await kept();
+    const early = await order();
+    expect(await cancel(early)).toMatchObject({ status: 'cancelled', url: '' });
+    await app.services.jobs.runDue();
+    const key = await order();
+    const server = aSlowServer();
+    const { done } = await server.begin();
+    expect(await read(key)).toMatchObject({ status: 'running', url: '' });
+    expect([await cancel(key), await cancel(key)]).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    server.letGo();
+    await done;
+    expect(await kept()).toEqual(before);
+    expect([await read(early), await read(key)]).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
+  });
+
+  test('that is there already is not cancelled any more', async () => {
+    const key = await order();
+    await app.services.jobs.runDue();
+    const { url } = await read(key);
+    expect(await cancel(key)).toMatchObject({ status: 'done', url });
+    expect(await openFile(url)).toBe(200);
+  });
+
+  test('is made once, also when its server stood still so long that another one made it', async () => {
+    const [files, jobs, stored] = await kept();
+    const key = await order();
+    const server = aSlowServer();
+    const { done } = await server.begin();
+    // No beat: the timers of this process stand still.
+    pass(121);
+    await app.services.jobs.runDue();
+    const { url } = await read(key);
+    expect(await openFile(url)).toBe(200);
+    server.letGo();
+    await done;
+    expect(await read(key)).toMatchObject({ status: 'done', url });
+    expect(await kept()).toEqual([files! + 1, jobs, stored! + 1]);
+  });
+
+  test('that fails for good says so, and may be begun anew by an administrator', async () => {
+    const key = await order();
+    const storage = { ...app.services.storage, put: () => Promise.reject(new Error('the disk is broken')) };
+    const broken = createJobs(() => ({ ...app.services, storage }), handlers);
+    for (const pause of [0, 10, 20]) {
+      pass(pause);
+      expect(await read(key)).toMatchObject({ reason: null, url: '' });
+      await broken.runDue();
+    }
+    expect(await read(key)).toMatchObject({ status: 'failed', reason: 'fault', url: '' });
+    expect(await cancel(key)).toMatchObject({ status: 'failed' });
+    const { records } = await app.call(listFailed, { kind: 'export' }, { as: 'admin' });
+    await app.call(retryFailed, { id: records[0]?.id ?? '' }, { as: 'admin' });
+    await app.services.jobs.runDue();
+    expect(await read(key)).toMatchObject({ status: 'done', reason: null });
+  });
+
+  test('is for who may order it: when it is made, and when it is opened', async () => {
+    const made = await order();
+    await app.services.jobs.runDue();
+    const { url } = await read(made);
+    const late = await order();
+    const before = await kept();
+    await mayExport(false);
+    await app.services.jobs.runDue();
+    expect(await read(late)).toMatchObject({ status: 'failed', reason: 'no_right', url: '' });
+    expect(await kept()).toEqual([before[0], before[1]! - 1, before[2]]);
+    expect(await openFile(url)).toBe(403);
+    await mayExport(true);
+    expect(await openFile(url)).toBe(200);
+  });
+
+  test('tells the open screens of its owner by its key, and nobody else', async () => {
+    const heard: Record<string, string[]> = { maya: [], admin: [] };
+    const stops = await Promise.all(
+      Object.entries(heard).map(async ([name, words]) => {
+        const bearer = `bearer.${await app.signIn(name)}`;
+        const socket = new WebSocket(`${app.url.replace('http', 'ws')}/websocket`, ['countersign', bearer], {
+          origin: app.url,
+        });
+        socket.on('message', (data: Buffer) => words.push(data.toString()));
+        await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
+        return () => socket.terminate();
+      }),
+    );
+    const key = await order();
+    await app.services.jobs.runDue();
+    const word = JSON.stringify({ msgType: 'progress', body: { key } });
+    // It begins, it has come further, it is there.
+    await expect.poll(() => heard['maya']).toEqual([word, word, word]);
+    expect(heard['admin']).toEqual([]);
+    stops.forEach((stop) => stop());
   });
 });
 

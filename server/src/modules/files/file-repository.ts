@@ -20,6 +20,8 @@ export interface StoredFile {
   submissionId: string | null;
   /** The draft on the server that it waits with; it is not purged meanwhile. */
   draftId?: string | null;
+  /** Of a file that the server made: what its owner must hold to open it. */
+  permission?: string | null;
 }
 
 const COLUMNS = [
@@ -35,6 +37,7 @@ const COLUMNS = [
   'upload_ticket as uploadTicket',
   'submission_id as submissionId',
   'draft_id as draftId',
+  'permission',
 ] as const;
 
 /** Writes the row of a file that waits until the moment given to be sent. */
@@ -59,6 +62,7 @@ export async function insertFile(
       submission_id: file.submissionId,
       created_at: now,
       held_until: heldUntil,
+      permission: file.permission ?? null,
     })
     .execute();
 }

@@ -13,8 +13,10 @@ import { aForm } from '../../demonstration/seed/builders/a-form.ts';
 import { aFileUploadField, aTextField } from '../../demonstration/seed/builders/fields.ts';
 import { plantForm } from '../../demonstration/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
+import { sweep } from '../../sweep.ts';
+import { putJobs } from '../jobs/job.ts';
 import { purgeFiles } from './purge-files.ts';
-import { saveProgress } from './task-progress.ts';
+import { beginProgress, finishProgress, orderProgress, reportProgress } from './task-progress.ts';
 import { heldByDraft } from '../tickets/drafts/held-by-draft.ts';
 
 let app: TestApp;
@@ -381,14 +383,42 @@ describe('purge', () => {
 });
 
 describe('progress', () => {
+  const tom = async () => app.userId('tom');
+  const read = (key: string, as?: string) => app.call(files.progress, { key }, as ? { as } : {});
+  const work = () => ({ db: app.database.kysely, now: clock, newId: () => crypto.randomUUID() });
+
   test('is for whoever started the job', async () => {
-    const job = { key: 'export-1', ownerId: await app.userId('tom') };
-    await saveProgress(app.database.kysely, job, { rate: 40, url: '', tips: 'Writing rows' }, clock);
-    const read = (as?: string) => app.call(files.progress, { key: 'export-1' }, as ? { as } : {});
-    expect(await read('tom')).toEqual({ rate: 40, url: '', tips: 'Writing rows' });
-    await expect(read('admin')).rejects.toMatchObject({ code: 404 });
-    await expect(read()).rejects.toMatchObject({ code: 401 });
-    await saveProgress(app.database.kysely, job, { rate: 100, url: '/files/1', tips: '' }, clock);
-    expect(await read('tom')).toMatchObject({ rate: 100, url: '/files/1' });
+    const order = { key: 'export-1', ownerId: await tom() };
+    const { kysely } = app.database;
+    await orderProgress(kysely, order, clock);
+    await putJobs(work(), [{ key: order.key, kind: 'export', data: order, runAt: new Date('2100-01-01') }]);
+    const waiting = { rate: 0, url: '', tips: '', status: 'waiting', reason: null };
+    expect(await read('export-1', 'tom')).toEqual(waiting);
+    await beginProgress(kysely, order, clock);
+    await reportProgress(kysely, order, { rate: 40, tips: '4 / 10' }, clock);
+    expect(await read('export-1', 'tom')).toEqual({ ...waiting, rate: 40, tips: '4 / 10', status: 'running' });
+    for (const [as, code] of [
+      ['admin', 404],
+      [undefined, 401],
+    ] as const) {
+      await expect(read('export-1', as)).rejects.toMatchObject({ code });
+      const cancelling = app.call(files.cancelProgress, { key: 'export-1' }, as ? { as } : {});
+      await expect(cancelling).rejects.toMatchObject({ code });
+    }
+    await finishProgress(kysely, order, '/files/1', clock);
+    expect(await read('export-1', 'tom')).toEqual({ ...waiting, rate: 100, url: '/files/1', status: 'done' });
+  });
+
+  test('of a job that is no more has failed, whoever forgot to say so', async () => {
+    await orderProgress(app.database.kysely, { key: 'lost', ownerId: await tom() }, clock);
+    expect(await read('lost', 'tom')).toMatchObject({ status: 'failed', reason: 'fault' });
+  });
+
+  test('is forgotten two days after the last word', async () => {
+    await orderProgress(app.database.kysely, { key: 'old', ownerId: await tom() }, clock);
+    await later(47, () => sweep(app.database.kysely, clock));
+    expect(await read('old', 'tom')).toMatchObject({ status: 'failed' });
+    await later(49, () => sweep(app.database.kysely, clock));
+    await expect(read('old', 'tom')).rejects.toMatchObject({ code: 404 });
   });
 });

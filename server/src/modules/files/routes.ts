@@ -1,5 +1,6 @@
 import * as files from '@countersign/shared/api/files/files.ts';
 import { route } from '../../work/route.ts';
+import { cancelProgress } from './cancel-progress.ts';
 import { getProgress } from './get-progress.ts';
 import { holdUploads } from './upload/hold-uploads.ts';
 import { admitUpload, uploadFile } from './upload/upload-file.ts';
@@ -15,4 +16,5 @@ export const filesRoutes = [
   }),
   route(files.hold, holdUploads, { isInTransaction: false, triesPerMinute: 60 }),
   route(files.progress, getProgress),
+  route(files.cancelProgress, cancelProgress),
 ];

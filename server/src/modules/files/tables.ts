@@ -1,3 +1,4 @@
+import type { FailureReason, ProgressStatus } from '@countersign/shared/api/files/files.ts';
 import type { ColumnType } from 'kysely';
 
 /** `answer` files are read by who may read the answers; `editor` images stand in texts that anybody may read. */
@@ -21,6 +22,8 @@ export interface FileTable {
   created_at: Date;
   /** Until when a file waits to be sent; null in rows of an earlier release, which wait a day. */
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Of a file that the server made: what its owner must hold to open it. */
+  permission: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface TaskProgressTable {
@@ -29,6 +32,8 @@ export interface TaskProgressTable {
   rate: number;
   url: string;
   tips: string;
+  status: ProgressStatus;
+  reason: FailureReason | null;
   updated_at: Date;
 }
 

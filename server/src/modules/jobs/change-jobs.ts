@@ -63,6 +63,17 @@ export async function isJobDue(db: Db, { id }: Pick<Job, 'id'>): Promise<boolean
   return found !== undefined;
 }
 
+/** Whether a job with this key is there and has not failed for good. */
+export async function isJobLeft(db: Db, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('job')
+    .select('id')
+    .where('key', '=', key)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What the jobs of a kind know that belong to a process. */
 export async function dataOfJobs(db: Db, instanceId: string, kind: JobKind): Promise<unknown[]> {
   const rows = await db

@@ -77,13 +77,47 @@ export const uploadForEditor = contract({
   replay: 'none',
 });
 
-/** Polled every 5 s; `rate` 0 to 100, `url` is empty until the result can be fetched. */
+/** `waiting` and `running` go on; the others are final, except that an administrator may begin a failed job anew. */
+export const progressStatus = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
+export type ProgressStatus = z.infer<typeof progressStatus>;
+
+/** Why a job failed: something broke, or the person who ordered it may not have its result any more. */
+export const failureReason = z.enum(['fault', 'no_right']);
+export type FailureReason = z.infer<typeof failureReason>;
+
+const progressKey = z.string().check(z.minLength(1), z.maxLength(100));
+
+const jobProgress = z.object({
+  /** 0 to 100. */
+  rate: z.number(),
+  /** Empty until the result can be fetched. */
+  url: z.string(),
+  tips: z.string(),
+  status: progressStatus,
+  /** Null unless it failed. */
+  reason: z.nullable(failureReason),
+});
+export type JobProgress = z.infer<typeof jobProgress>;
+
+/** Polled every 5 s, or asked when a socket message `progress` names the key. */
 export const progress = contract({
   name: 'files.progress',
   summary: 'Get the progress of a long job',
   method: 'GET',
   path: '/common/process',
   access: 'self',
-  input: z.object({ key: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  reply: z.object({ rate: z.number(), url: z.string(), tips: z.string() }),
+  input: z.object({ key: progressKey }),
+  reply: jobProgress,
+});
+
+/** Answers how the job stands afterwards: one that has ended stays as it is. */
+export const cancelProgress = contract({
+  name: 'files.cancelProgress',
+  summary: 'Cancel a long job',
+  method: 'POST',
+  path: '/common/process/cancel',
+  access: 'self',
+  input: z.object({ key: progressKey }),
+  reply: jobProgress,
+  replay: 'none',
 });

@@ -9,7 +9,7 @@ import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 import { languageOf } from '../../../work/refusal-text.ts';
 import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { saveProgress } from '../../files/task-progress.ts';
+import { orderProgress } from '../../files/task-progress.ts';
 import { putJobs } from '../../jobs/job.ts';
 
 /** What the job of an export has to know. */
@@ -33,7 +33,7 @@ async function order(
   const key = `export.${work.newId()}`;
   const { id: ownerId, account } = personOf(work);
   const data: ExportOrder = { ...wanted, key, ownerId, account, language: languageOf(work.language) };
-  await saveProgress(work.db, { key, ownerId }, { rate: 0, url: '', tips: '' }, work.now);
+  await orderProgress(work.db, { key, ownerId }, work.now);
   await putJobs(work, [{ key, kind: 'export', data, runAt: work.now }]);
   work.afterCommit(() => work.jobs.wake());
   return { key };

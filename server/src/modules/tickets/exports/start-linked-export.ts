@@ -4,7 +4,7 @@ import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 import { languageOf } from '../../../work/refusal-text.ts';
 import { type HasLanguage, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { saveProgress } from '../../files/task-progress.ts';
+import { orderProgress } from '../../files/task-progress.ts';
 import { narrowed } from '../narrowed.ts';
 import { putJobs } from '../../jobs/job.ts';
 
@@ -29,7 +29,7 @@ export const startLinkedExport: UseCase<typeof contract, HasJobs & HasLanguage> 
     language: languageOf(work.language),
     filter: narrowed(filter, account),
   };
-  await saveProgress(work.db, { key, ownerId }, { rate: 0, url: '', tips: '' }, work.now);
+  await orderProgress(work.db, { key, ownerId }, work.now);
   await putJobs(work, [{ key, kind: 'export_linked', data, runAt: work.now }]);
   work.afterCommit(() => work.jobs.wake());
   return { key };
