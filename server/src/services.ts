@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Config, Limits } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './basics/log.ts';
-import { localStorage } from './modules/files/local-storage.ts';
+import { createStorage } from './modules/files/create-storage.ts';
 import { createRealtime } from './modules/realtime/realtime.ts';
 import { createMailer } from './modules/mail/mailer.ts';
 import { createOutboundCache } from './modules/system/outbound/outbound-cache.ts';
@@ -83,7 +82,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     answerFiles: answerFilesWith({ approvalSight: processSight }),
     introduction: { password: DEMONSTRATION_PASSWORD, people: INTRODUCED },
     ticketHearing,
-    storage: localStorage(join(config.dataDir, 'files')),
+    storage: createStorage(config),
     secretFor: options.secretFor,
     limits: { ...config.limits, ...options.limits },
   };

@@ -63,3 +63,47 @@ describe('a setting that is refused, by name', () => {
 test('the message about a broken database address does not repeat the password', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres//me:secret@db/forms' })).not.toThrow(/secret/);
 });
+
+describe('storage in S3', () => {
+  const given = { S3_BUCKET: 'forms-files', S3_ACCESS_KEY_ID: 'AKIDEXAMPLE', S3_SECRET_ACCESS_KEY: 'wJalr/bPx+EKEY' };
+  const read = (more: object) => readConfig({ ...given, ...more });
+
+  test('is Amazon where no endpoint is named', () => {
+    expect(read({ S3_REGION: 'eu-central-1' }).s3).toEqual({
+      endpoint: 'https://s3.eu-central-1.amazonaws.com',
+      bucket: 'forms-files',
+      region: 'eu-central-1',
+      accessKeyId: 'AKIDEXAMPLE',
+      secretAccessKey: 'wJalr/bPx+EKEY',
+      isPathStyle: false,
+      prefix: '',
+    });
+  });
+
+  test.each([
+    ['S3_ENDPOINT', 'http://minio:9000/', { endpoint: 'http://minio:9000', isPathStyle: true, region: 'us-east-1' }],
+    ['S3_ENDPOINT', 'https://x.example.com/storage/s3', { endpoint: 'https://x.example.com/storage/s3' }],
+    ['S3_PATH_STYLE', 'true', { isPathStyle: true }],
+    ['S3_PREFIX', 'forms/files', { prefix: 'forms/files/' }],
+    ['S3_PREFIX', 'forms/', { prefix: 'forms/' }],
+  ])('takes %s=%s', (variable, value, expected) => {
+    expect(read({ [variable]: value }).s3).toMatchObject(expected);
+  });
+
+  test.each([
+    ['S3_BUCKET', 'Forms_Files'],
+    ['S3_BUCKET', ''],
+    ['S3_ENDPOINT', 'minio:9000'],
+    ['S3_ENDPOINT', 'https://me:hidden@s3.example.com'],
+    ['S3_REGION', 'Frankfurt am Main'],
+    ['S3_ACCESS_KEY_ID', ''],
+    ['S3_SECRET_ACCESS_KEY', ''],
+    ['S3_SECRET_ACCESS_KEY', 'hidden hidden'],
+    ['S3_PATH_STYLE', 'yes'],
+    ['S3_PREFIX', '../other'],
+    ['S3_PREFIX', '/forms'],
+  ])('refuses %s=%s by name, and repeats no secret', (variable, value) => {
+    expect(() => read({ [variable]: value })).toThrow(new RegExp(`^${variable} must .*\\.$`));
+    expect(() => read({ [variable]: value })).not.toThrow(/hidden/);
+  });
+});

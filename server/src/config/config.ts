@@ -2,6 +2,7 @@ import { LOG_LEVELS, type LogLevel } from '../basics/log.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ConfigProblem } from './config-problem.ts';
+import { readS3, type S3Settings } from './read-s3.ts';
 
 /** The named settings of the server. */
 export interface HasConfig<Key extends keyof Config> {
@@ -24,6 +25,8 @@ export type Config = {
   dataDir: string;
   /** Address of a PostgreSQL server; absent means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Where files are kept; absent means the folder `files` in `dataDir`. */
+  s3?: S3Settings | undefined;
   /** Where people reach the server, without a slash at the end. */
   publicUrl: string;
   /** Whose X-Forwarded-* headers are believed: nobody, a number of hops, or a list of addresses. */
@@ -63,6 +66,7 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    s3: readS3(env),
     publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`),
     trustProxy: readTrustProxy(env.TRUST_PROXY || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),

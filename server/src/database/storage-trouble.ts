@@ -5,6 +5,7 @@ export type StorageTrouble =
   | 'disk full'
   | 'storage is read-only'
   | 'storage fails'
+  | 'file storage away'
   | 'database has no room'
   | 'database away';
 
@@ -13,6 +14,7 @@ const KNOWN: readonly [codes: RegExp, trouble: StorageTrouble][] = [
   [/^(53100|ENOSPC|EDQUOT)$/, 'disk full'],
   [/^(25006|EROFS|EACCES|EPERM)$/, 'storage is read-only'],
   [/^(58030|EIO)$/, 'storage fails'],
+  [/^STORAGE_AWAY$/, 'file storage away'],
   [/^(53\w{3}|EMFILE|ENFILE)$/, 'database has no room'],
   [/^(08\w{3}|57P0\d|57014|25P0[34])$/, 'database away'],
   [

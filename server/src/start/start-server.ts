@@ -13,6 +13,7 @@ import { USUAL_WAITS } from '../http/limit-waits.ts';
 import { runAsServer } from '../work/run-as-server.ts';
 import { planReconciles } from '../modules/tickets/inbound/reconcile-job.ts';
 import { mintOneTimeCode } from '../modules/session/sign-in/one-time-code.ts';
+import { checkBucket } from '../modules/files/s3/check-bucket.ts';
 import { claimMode, type Mode } from '../modules/system/claim-mode.ts';
 import { hasAdministrator } from '../modules/system/people/has-administrator.ts';
 import { plantBuiltIns } from '../modules/system/plant-built-ins.ts';
@@ -52,6 +53,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   if (mode === 'demonstration') refuseOpenDemonstration(config);
   // Files lie there with every database.
   makeDataFolder(config.dataDir);
+  if (config.s3) await checkBucket(config.s3);
   const log = createLineLog(config.logLevel);
   const database = await connectDatabase(config, log);
   let services: Services | undefined;

@@ -2,7 +2,7 @@ export interface HasStorage {
   storage: FileStorage;
 }
 
-/** Where the content of files lies: a local folder now, object storage behind the same promises later. */
+/** Where the content of files lies: a local folder, or S3-compatible storage. */
 export interface FileStorage {
   /**
    * Keeps what the stream brings and answers its random key, the only name that ever reaches the storage, and its SHA-256
