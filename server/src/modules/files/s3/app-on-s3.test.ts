@@ -7,6 +7,7 @@ import { aFileUploadField } from '../../../demonstration/seed/builders/fields.ts
 import { plantForm } from '../../../demonstration/seed/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { refuseAs, startS3, type TestS3 } from '../../../testing/start-s3.ts';
+import { heldByDraft } from '../../tickets/drafts/held-by-draft.ts';
 import { purgeFiles } from '../purge-files.ts';
 
 let s3: TestS3;
@@ -56,7 +57,7 @@ test('what nobody sends goes from the storage, and what was sent stays', async (
   await app.call(submissions.submit, { formKey, version: 1, answers: { receipt: [sent] } }, { as: 'tom' });
   await other.services.storage.put(aFile('unknown.pdf').stream());
   const later = new Date(Date.now() + 2 * 86_400_000);
-  await purgeFiles(other.database.kysely, other.services.storage, later);
+  await purgeFiles(other.database.kysely, other.services.storage, later, heldByDraft);
   expect(s3.objects()).toHaveLength(1);
   expect((await open(app, sent.url)).status).toBe(200);
 });
