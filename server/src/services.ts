@@ -34,6 +34,8 @@ import { createCalendarCache } from './modules/workflow/settings/calendar-cache.
 import { createPages, type Pages } from './basics/built-pages.ts';
 import type { SecretFor } from './basics/secret-for.ts';
 import { answerCounts } from './modules/submissions/reading/answer-counts.ts';
+import { ticketLinks } from './modules/tickets/linked/ticket-links.ts';
+import { newTickets } from './modules/tickets/creation/new-tickets.ts';
 
 export interface ServiceOptions {
   config: Config;
@@ -78,6 +80,8 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     ticketTasks: { waitFor: handlesTicket },
     processViews: { ...ticketViews, device: mentionedDevice },
     jobSubjects,
+    newTickets,
+    ticketLinks,
     answerCounts,
     answerFiles: answerFilesWith({ approvalSight: processSight }),
     introduction: { password: DEMONSTRATION_PASSWORD, people: INTRODUCED },

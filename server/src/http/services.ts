@@ -12,9 +12,10 @@ import type { HasMail } from '../modules/mail/mailer.ts';
 import type { HasRealtime } from '../modules/realtime/realtime.ts';
 import type { HasTicketHearing } from '../modules/realtime/ticket-hearing.ts';
 import type { HasSessions } from '../modules/session/session-cache.ts';
+import type { HasTicketLinks } from '../modules/devices/ports.ts';
 import type { HasJobSubjects } from '../modules/jobs/ports.ts';
 import type { HasAccountSeats } from '../modules/session/ports.ts';
-import type { HasApprovalSteps, HasDeviceFacts } from '../modules/submissions/ports.ts';
+import type { HasApprovalSteps, HasDeviceFacts, HasNewTickets } from '../modules/submissions/ports.ts';
 import type { HasApprovalSight } from '../modules/submissions/sight/approval-sight.ts';
 import type { HasIntroduction } from '../modules/system/demonstration.ts';
 import type { HasDirectory } from '../modules/system/directory.ts';
@@ -36,6 +37,8 @@ type UpperFloors = HasTicketKnowledge & HasAgentChecks & HasCalendar & HasTicket
 type Ports = HasIntroduction &
   HasAccountSeats &
   HasJobSubjects &
+  HasNewTickets &
+  HasTicketLinks &
   HasAnswerCounts &
   HasTicketHearing &
   HasAnswerFiles &

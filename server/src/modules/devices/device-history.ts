@@ -7,6 +7,7 @@ import type { UseCase } from '../../work/route.ts';
 import { shows, type Sight } from '../submissions/sight/sight.ts';
 import { sightsOf } from '../submissions/sight/sight-of.ts';
 import { changesOfSerial } from './change-repository.ts';
+import type { HasTicketLinks } from './ports.ts';
 import { shownTo } from './shown-to.ts';
 import { findDevicesBy } from './device-repository.ts';
 import { answersNaming, type MentioningRow, serialsAbout } from './mention-repository.ts';
@@ -21,17 +22,20 @@ const MOST_FOUND = 100;
  * What devices went through. Of answers that the reader may not open it tells only that they were given, and when; of those that
  * an approval shows in part nothing where the device stands in a hidden field.
  */
-export const deviceHistory: UseCase<typeof contract, HasApprovalSight> = async (input, work) => {
+export const deviceHistory: UseCase<typeof contract, HasApprovalSight & HasTicketLinks> = async (input, work) => {
   const serials = await serialsOf(work, input);
   const devices: DeviceStory[] = [];
   for (const serial of serials) devices.push(await storyOf(work, serial));
   return { devices: devices.filter((story) => story.device || story.changes.length + story.mentions.length > 0) };
 };
 
-async function serialsOf(work: Work & HasApprovalSight, input: Parameters<typeof deviceHistory>[0]): Promise<string[]> {
+async function serialsOf(
+  work: Work & HasApprovalSight & HasTicketLinks,
+  input: Parameters<typeof deviceHistory>[0],
+): Promise<string[]> {
   const typed = normalSerial(input.deviceSerialNumber ?? '');
   if (typed !== '') return [typed];
-  const found = await serialsAbout(work.db, { ...input, reader: personOf(work) }, MOST_FOUND);
+  const found = await serialsAbout(work, { ...input, reader: personOf(work) }, MOST_FOUND);
   const sights = await sightsOf(
     work,
     personOf(work),
@@ -60,7 +64,7 @@ const isTold = (sight: Sight | undefined, fieldKeys: readonly string[]): boolean
 async function storyOf(work: Work & HasApprovalSight, serial: string): Promise<DeviceStory> {
   const [device = null] = await findDevicesBy(work.db, 'serial', [serial]);
   const person = personOf(work);
-  const naming = await answersNaming(work.db, serial, person, MOST_MENTIONS);
+  const naming = await answersNaming(work, serial, person, MOST_MENTIONS);
   const sights = await sightsOf(
     work,
     person,

@@ -2,6 +2,9 @@ import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../work/person.ts';
+import type { Work } from '../../work/work.ts';
+import type { HasApprovalSight } from '../submissions/sight/approval-sight.ts';
+import type { HasTicketLinks } from './ports.ts';
 import { metBy } from '../zendesk/scope/ticket-scope.ts';
 
 type Db = Kysely<Tables>;
@@ -42,13 +45,12 @@ export interface SerialFound {
 
 /** What answers or a ticket are about, the newest first; for a session of an account, of its tickets. */
 export async function serialsAbout(
-  db: Db,
+  { db, ticketLinks }: Pick<Work, 'db'> & HasTicketLinks,
   about: { submissionId?: string | undefined; ticketId?: string | undefined; reader: Pick<Person, 'account'> },
   most: number,
 ): Promise<SerialFound[]> {
   const { submissionId = null, ticketId = null, reader } = about;
-  const within = (table: 'l' | 'd') =>
-    reader.account === null ? sql`` : sql`and ${sql.ref(`${table}.subdomain`)} = ${reader.account}`;
+  const within = reader.account === null ? sql`` : sql`and d.subdomain = ${reader.account}`;
   const met = metBy(reader, 's') ?? sql`true`;
   const { rows } = await sql<SerialFound>`
     select serial, "submissionId", "fieldKey" from (
@@ -57,10 +59,9 @@ export async function serialsAbout(
        where m.submission_id = ${submissionId} and ${met}
       union all
       select m.serial, m.submission_id, m.field_key, m.created_at
-        from linked_form l join device_mention m on m.submission_id = l.submission_id
-       where l.zd_tkt_id = ${ticketId} ${within('l')}
+        from device_mention m where m.submission_id in (${ticketLinks.answersOf({ ticketId, account: reader.account })})
       union all
-      select d.serial, null, null, d.updated_at from device d where d.ticket_id = ${ticketId} ${within('d')}
+      select d.serial, null, null, d.updated_at from device d where d.ticket_id = ${ticketId} ${within}
       union all
       select d.serial, d.form_data_id, null, d.updated_at from device d
        where d.form_data_id = ${submissionId} and ${metBy(reader, 'd') ?? sql`true`}
@@ -86,7 +87,7 @@ export interface MentioningRow {
 
 /** The newest answers that name a device, as far as the reader meets their tickets. */
 export async function answersNaming(
-  db: Db,
+  { db, approvalSight }: Pick<Work, 'db'> & HasApprovalSight,
   serial: string,
   reader: Pick<Person, 'account'>,
   most: number,
@@ -96,7 +97,6 @@ export async function answersNaming(
     .innerJoin('sent_form as s', 's.id', 'm.submission_id')
     .innerJoin('form_title as f', 'f.key', 's.form_key')
     .leftJoin('person as u', 'u.id', 's.created_by')
-    .leftJoin('process_instance as i', 'i.id', 's.instance_id')
     .select([
       's.id as submissionId',
       's.form_key as formKey',
@@ -108,7 +108,7 @@ export async function answersNaming(
       's.instance_id as instanceId',
       's.ticket_id as ticketId',
       's.subdomain as account',
-      'i.status',
+      approvalSight.status.as('status'),
     ])
     .select(
       sql<string[]>`(select array_agg(n.field_key) from device_mention n
@@ -117,6 +117,5 @@ export async function answersNaming(
     .distinct()
     .where('m.serial', '=', serial);
   const met = metBy(reader, 's');
-  const rows = await (met ? naming.where(met) : naming).orderBy('s.created_at', 'desc').limit(most).execute();
-  return rows.map((row) => ({ ...row, status: row.status }));
+  return (met ? naming.where(met) : naming).orderBy('s.created_at', 'desc').limit(most).execute();
 }

@@ -11,8 +11,9 @@ export interface Guarded extends TicketPlaced {
   createdById: number | null;
   formOwnerId: number;
   instanceId: string | null;
-  processStatus: ProcessStatus | null;
 }
+
+type Edited = Guarded & { row: { processStatus: ProcessStatus | null } };
 
 export type EditVerdict = 'yes' | 'forbidden' | 'approval_running';
 
@@ -20,11 +21,11 @@ export type EditVerdict = 'yes' | 'forbidden' | 'approval_running';
  * While an approval runs nobody edits: approvers must see what they decide about. What was approved belongs to the record:
  * its author cannot change it any more, whoever may change answers of the form can, and history keeps what stood there.
  */
-export async function mayEditSubmission(db: Kysely<Tables>, person: Person, submission: Guarded): Promise<EditVerdict> {
+export async function mayEditSubmission(db: Kysely<Tables>, person: Person, submission: Edited): Promise<EditVerdict> {
   if (!meets(person, submission)) return 'forbidden';
   const manages = await hasRight(db, person, formOf(submission), 'edit_answers');
   if (!manages && !isAuthor(person, submission)) return 'forbidden';
-  switch (submission.processStatus) {
+  switch (submission.row.processStatus) {
     case PROCESS_STATUS.processing:
       return 'approval_running';
     case PROCESS_STATUS.completed:

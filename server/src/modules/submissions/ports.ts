@@ -1,6 +1,6 @@
 import type { DEVICE_FACTS } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Work } from '../../work/work.ts';
 
@@ -10,6 +10,18 @@ export interface HasDeviceFacts {
 
 export interface HasApprovalSteps {
   approvalSteps: ApprovalSteps;
+}
+
+export interface HasNewTickets {
+  newTickets: NewTickets;
+}
+
+/** Answers that become tickets (`HasNewTickets`): columns of statements, which the room of tickets declares. */
+export interface NewTickets {
+  /** Of a form `f`: whether its public answers become tickets. */
+  areMade: RawBuilder<boolean>;
+  /** Of answers `s`: where the ticket that is made of them stands; null where none is on its way. */
+  state: RawBuilder<'waiting' | 'failed' | null>;
 }
 
 export type DeviceFact = (typeof DEVICE_FACTS)[number];

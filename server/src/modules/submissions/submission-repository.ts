@@ -9,13 +9,27 @@ import type { Person } from '../../work/person.ts';
 import { metBy } from '../zendesk/scope/ticket-scope.ts';
 import { toSentTo } from './personal-links/to-sent-to.ts';
 import type { Guarded } from './policy.ts';
+import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
+import type { HasNewTickets } from './ports.ts';
+import type { HasApprovalSight } from './sight/approval-sight.ts';
+import type { Work } from '../../work/work.ts';
 
-/** Rows of `submission` as the rooms speak of them: with the author's name and the status of the approval. */
+/** Rows of `submission` as the rooms speak of them: with the author's name and, where it is asked for, where they stand. */
 
 export interface StoredSubmission extends Guarded {
-  row: SubmissionRow;
+  row: StoredRow;
   originId: string;
 }
+
+/** Without what other rooms say of it. */
+export type StoredRow = Omit<SubmissionRow, 'processStatus' | 'newTicket'>;
+
+/** With where its approval and its new ticket stand. */
+export interface StandingSubmission extends StoredSubmission {
+  row: SubmissionRow;
+}
+
+type Asking = Pick<Work, 'db'> & HasApprovalSight & HasNewTickets;
 
 /** Whose session it is: one of an account is not shown answers for the tickets of another. */
 type Reader = Pick<Person, 'account'> | null;
@@ -25,13 +39,7 @@ const submissions = (db: Kysely<Tables>) =>
     .selectFrom('submission as s')
     .innerJoin('form_title as f', 'f.key', 's.form_key')
     .leftJoin('person as u', 'u.id', 's.created_by')
-    .leftJoin('process_instance as i', 'i.id', 's.instance_id')
     .leftJoin('personal_link as v', 'v.submission_id', 's.id');
-
-/** By the account of the form's rule, whose queue is found by its key. */
-const NEW_TICKET = sql<'waiting' | 'failed' | null>`(select u.state from ticket_mapping m
-  join zendesk_update u on u.subdomain = m.creation->>'account' and u.key = 'create.' || s.id
-  where m.form_key = s.form_key and s.ticket_id is null and u.state <> 'done')`.as('newTicket');
 
 const COLUMNS = [
   's.id',
@@ -50,25 +58,21 @@ const COLUMNS = [
   's.rev',
   'f.owner_id',
   'u.nick_name',
-  'i.status',
   'v.name as linkName',
   'v.address as linkAddress',
   'v.is_proven as isProven',
-  NEW_TICKET,
 ] as const;
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 const selectRows = (db: Kysely<Tables>) => submissions(db).select(COLUMNS).execute();
 
 function toStored(row: Row): StoredSubmission {
-  const processStatus = row.status;
   const createdBy = row.created_by === null ? null : { id: row.created_by as UserId, nickName: row.nick_name ?? '' };
   return {
     formKey: row.form_key,
     createdById: row.created_by,
     formOwnerId: row.owner_id,
     instanceId: row.instance_id,
-    processStatus,
     ticketId: row.ticket_id,
     account: row.subdomain,
     originId: row.origin_id ?? row.id,
@@ -79,10 +83,8 @@ function toStored(row: Row): StoredSubmission {
       serial: row.serial,
       answers: row.answers,
       ticketId: row.ticket_id as TicketId | null,
-      ...(row.newTicket ? { newTicket: row.newTicket } : {}),
       extValue: row.ext_value,
       instanceId: row.instance_id as InstanceId | null,
-      processStatus,
       createdBy,
       sentTo: toSentTo(row),
       createTime: row.created_at.toISOString(),
@@ -90,6 +92,27 @@ function toStored(row: Row): StoredSubmission {
       rev: row.rev,
     },
   };
+}
+
+interface Standing {
+  status: ProcessStatus | null;
+  newTicket: 'waiting' | 'failed' | null;
+}
+
+const standingOf = ({ approvalSight, newTickets }: Asking) =>
+  [approvalSight.status.as('status'), newTickets.state.as('newTicket')] as const;
+
+function toStanding(row: Row & Standing): StandingSubmission {
+  const stored = toStored(row);
+  const newTicket = row.newTicket ? { newTicket: row.newTicket } : {};
+  return { ...stored, row: { ...stored.row, ...newTicket, processStatus: row.status } };
+}
+
+/** One submission with where it stands, or null. */
+export async function findStanding(work: Asking, id: string): Promise<StandingSubmission | null> {
+  const found = submissions(work.db).select(COLUMNS).select(standingOf(work)).where('s.id', '=', id);
+  const row = await found.executeTakeFirst();
+  return row ? toStanding(row) : null;
 }
 
 /** One submission, or null. */
@@ -140,7 +163,8 @@ export interface SubmissionQuery {
 }
 
 /** One page of a form's answers, newest first. Where all are meant the count comes from the form, not from counting rows. */
-export async function pageOfSubmissions(db: Kysely<Tables>, query: SubmissionQuery): Promise<Page<SubmissionRow>> {
+export async function pageOfSubmissions(work: Asking, query: SubmissionQuery): Promise<Page<SubmissionRow>> {
+  const { db } = work;
   let base = submissions(db).where('s.form_key', '=', query.formKey);
   const met = metBy(query.reader, 's');
   if (met) base = base.where(met);
@@ -148,12 +172,13 @@ export async function pageOfSubmissions(db: Kysely<Tables>, query: SubmissionQue
   const total = query.search || met ? await countOf(base) : await countedOn(db, query.formKey);
   const rows = await base
     .select(COLUMNS)
+    .select(standingOf(work))
     .orderBy('s.serial', 'desc')
     .limit(query.size)
     .offset((query.current - 1) * query.size)
     .execute();
   return makePage(
-    rows.map((row) => toStored(row).row),
+    rows.map((row) => toStanding(row).row),
     total,
     query,
   );

@@ -1,4 +1,5 @@
 import type { HasZone } from '../../../basics/clock.ts';
+import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasListeners } from '../../../work/emit.ts';
@@ -15,7 +16,7 @@ import { findSubmission } from '../submission-repository.ts';
  * the step hides (`hiddenBy`) stays as it was, also inside rows that the step may write.
  */
 export async function applyReviewedAnswers(
-  work: Work & HasZone & HasApprovalSight & HasSecrets & HasListeners,
+  work: Work & HasZone & HasApprovalSight & HasNewTickets & HasSecrets & HasListeners,
   submissionId: string,
   changed: Answers,
   hiddenBy: (definition: FormDefinition) => readonly string[],

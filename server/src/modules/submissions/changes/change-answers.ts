@@ -1,4 +1,5 @@
 import type { HasZone } from '../../../basics/clock.ts';
+import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { keepHidden } from '@countersign/shared/forms/tree/hide-fields.ts';
@@ -16,7 +17,7 @@ import { keepAddresses } from '../email-codes/check-email-codes.ts';
 import { claimUniqueAnswers, uniqueAnswersIn } from '../intake/unique-answers.ts';
 import { hiddenIn, type Sight } from '../sight/sight.ts';
 import { finalizeChange } from '../finalization/finalize-answers.ts';
-import { findSubmission, replaceAnswers, type StoredSubmission } from '../submission-repository.ts';
+import { findStanding, replaceAnswers, type StoredSubmission } from '../submission-repository.ts';
 
 export interface Change {
   rev: number;
@@ -33,7 +34,7 @@ export interface Change {
  * is the business of whoever calls this.
  */
 export async function changeAnswers(
-  work: Work & HasZone & HasApprovalSight & HasSecrets & HasListeners,
+  work: Work & HasZone & HasApprovalSight & HasNewTickets & HasSecrets & HasListeners,
   found: StoredSubmission,
   change: Change,
 ): Promise<SubmissionRow> {
@@ -57,7 +58,7 @@ export async function changeAnswers(
   const { id } = found.row;
   const written = { id, rev: change.rev, answers, changedBy: work.person?.id ?? null, now: work.now };
   const isSaved = await replaceAnswers(work.db, written);
-  const present = (await findSubmission(work.db, id)) ?? refuse('not_found', ['id']);
+  const present = (await findStanding(work, id)) ?? refuse('not_found', ['id']);
   if (!isSaved)
     return refuse('stale_revision', ['rev'], {
       current: await forReader(work, present.row, change.sight),

@@ -7,6 +7,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type AuditLine, auditInsert } from '../../../work/record-audit.ts';
 import { countAnswers, uncountAnswers } from '../../forms/filling/count-answers.ts';
+import type { HasNewTickets } from '../ports.ts';
+import type { Work } from '../../../work/work.ts';
 
 /** The statements of taking answers in; few, because every one of them counts under load. */
 
@@ -35,7 +37,7 @@ export interface Earlier {
 
 /** Everything that has to be known before answers are taken, in one statement; null when there is no such form. */
 export async function readIntake(
-  db: Kysely<Tables>,
+  { db, newTickets }: Pick<Work, 'db'> & HasNewTickets,
   { formKey, version, requestId }: { formKey: string; version: number; requestId: string },
 ): Promise<Intake | null> {
   const row = await db
@@ -46,7 +48,7 @@ export async function readIntake(
     .select(['g.settings', 'g.password_hash'])
     .select(['f.status', 'f.name', 'f.deleted_at', 'f.version as newest', 'f.definition_key', 'v.id as version_id'])
     .select('f.owner_id')
-    .select(MAKES_TICKETS.as('makes_tickets'))
+    .select(newTickets.areMade.as('makes_tickets'))
     .select(['s.id', 's.request_hash', 's.instance_id', 's.created_at', 's.answers'])
     .where('f.key', '=', formKey)
     .executeTakeFirst();
@@ -68,9 +70,6 @@ export async function readIntake(
     earlier: toEarlier(row),
   };
 }
-
-const MAKES_TICKETS = sql<boolean>`exists (select from ticket_mapping m
-  where m.form_key = f.key and (m.creation->>'isOn')::boolean)`;
 
 function toEarlier(row: {
   id: string | null;

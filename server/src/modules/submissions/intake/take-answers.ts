@@ -46,6 +46,7 @@ import type { FoundLink } from '../personal-links/find-link.ts';
 import { traceOf } from '../../forms/settings/trace.ts';
 import { claimUniqueAnswers, type UniqueAnswer, uniqueAnswersIn } from './unique-answers.ts';
 import type { Given } from './given.ts';
+import type { HasNewTickets } from '../ports.ts';
 
 /** What taking answers in works with. */
 export type IntakeNeeds = HasZone &
@@ -53,6 +54,7 @@ export type IntakeNeeds = HasZone &
   HasRealtime &
   HasJobs &
   HasApprovalSight &
+  HasNewTickets &
   HasSecrets &
   HasListeners &
   HasConfig<'mail'>;
@@ -86,6 +88,7 @@ async function saveAlone(
     HasRealtime &
     HasJobs &
     HasSecrets &
+    HasNewTickets &
     HasListeners &
     HasAudit &
     HasClient &
@@ -134,10 +137,10 @@ type Prepared =
 
 /** Everything that can be decided before something is written. */
 async function prepare(
-  work: Work & HasZone & HasWords & HasApprovalSight & HasSecrets & HasClient,
+  work: Work & HasZone & HasWords & HasApprovalSight & HasNewTickets & HasSecrets & HasClient,
   given: Given,
 ): Promise<Prepared> {
-  const intake = await readIntake(work.db, { ...given, requestId: work.requestId });
+  const intake = await readIntake(work, { ...given, requestId: work.requestId });
   if (!intake) return refuse('not_found', ['formKey']);
   const form = intake.versionId === null ? null : (await openVersion(work.db, intake.versionId)).form;
   if (form) holdToForm(form, given.answers);
@@ -200,6 +203,7 @@ async function saveTogether(
     HasRealtime &
     HasJobs &
     HasSecrets &
+    HasNewTickets &
     HasListeners &
     HasAudit &
     HasClient &
@@ -215,6 +219,7 @@ async function saveTogether(
       HasRealtime &
       HasJobs &
       HasSecrets &
+      HasNewTickets &
       HasListeners &
       HasAudit &
       HasClient &
@@ -226,7 +231,16 @@ async function saveTogether(
 }
 
 async function save(
-  work: Work & HasZone & HasRealtime & HasJobs & HasSecrets & HasListeners & HasAudit & HasClient & HasConfig<'mail'>,
+  work: Work &
+    HasZone &
+    HasRealtime &
+    HasJobs &
+    HasSecrets &
+    HasNewTickets &
+    HasListeners &
+    HasAudit &
+    HasClient &
+    HasConfig<'mail'>,
   sent: Given,
   prepared: ToSave,
   insert = insertSubmission,
@@ -316,11 +330,11 @@ function replay(form: CompiledForm | null, earlier: Earlier, requestHash: string
 
 /** The same request came in twice at once and the other one won; its row can be seen by now. */
 async function replayOfFaster(
-  work: Work,
+  work: Work & HasNewTickets,
   given: Given,
   { form, requestHash }: Pick<ToSave, 'form' | 'requestHash'>,
 ): Promise<Receipt> {
-  const intake = await readIntake(work.db, { ...given, requestId: work.requestId });
+  const intake = await readIntake(work, { ...given, requestId: work.requestId });
   if (!intake?.earlier) throw new Error('answers with this request id were there a moment ago');
   return replay(form, intake.earlier, requestHash);
 }

@@ -1,3 +1,4 @@
+import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { get } from '@countersign/shared/api/submissions/submissions.ts';
@@ -8,12 +9,15 @@ import { forReader, versionOf } from './for-reader.ts';
 import { mayEditSubmission } from '../policy.ts';
 import { formSeen } from '../sight/sight.ts';
 import { sightOf } from '../sight/sight-of.ts';
-import { findSubmission } from '../submission-repository.ts';
+import { findStanding } from '../submission-repository.ts';
 
 /** One submission with its form version, as far as the caller may see it. */
-export const getSubmission: UseCase<typeof get, HasApprovalSight & HasSecrets> = async (input, work) => {
+export const getSubmission: UseCase<typeof get, HasApprovalSight & HasNewTickets & HasSecrets> = async (
+  input,
+  work,
+) => {
   const person = personOf(work);
-  const found = await findSubmission(work.db, input.id);
+  const found = await findStanding(work, input.id);
   if (!found) return refuse('not_found', ['id']);
   const sight = await sightOf(work, person, found);
   if (sight === 'none') return refuse('forbidden', ['id']);

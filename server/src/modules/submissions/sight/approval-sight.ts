@@ -1,3 +1,4 @@
+import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -20,6 +21,8 @@ export type ApprovalPlaces = readonly unknown[];
 export interface ApprovalSight {
   /** A column of a statement over `submission s`: the person's places as JSON, null where there is none. */
   places(reader: SightReader): RawBuilder<ApprovalPlaces | null>;
+  /** A column of a statement over `submission s`: the state of their approval; null without one. */
+  status: RawBuilder<ProcessStatus | null>;
   /** The fields that the places hide, with everything inside them; null where they show nothing at all. */
   hidden(db: Kysely<Tables>, places: ApprovalPlaces, definition: FormDefinition): Promise<readonly string[] | null>;
   /** Whether the file belongs to a comment on an approval that the person may read; `of` are ids of answers, or of the approval. */

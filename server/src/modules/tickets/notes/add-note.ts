@@ -3,6 +3,7 @@ import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasNewTickets } from '../../submissions/ports.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { addNote as contract } from '@countersign/shared/api/tickets/notes.ts';
 import { submissionId } from '@countersign/shared/basics/ids.ts';
@@ -25,7 +26,7 @@ import { writeNote } from './write-note.ts';
  */
 export const addNote: UseCase<
   typeof contract,
-  AgentNeeds & HasTicketQueue & HasTicketKnowledge & HasTicketTasks & HasApprovalSight & HasAddress
+  AgentNeeds & HasTicketQueue & HasTicketKnowledge & HasTicketTasks & HasApprovalSight & HasNewTickets & HasAddress
 > = async ({ id, text, linkedFormId, language = 'en' }, work) => {
   const person = personOf(work);
   const linked = linkedFormId === undefined ? undefined : await linkedAt(work, { id: linkedFormId, ticketId: id });
@@ -57,7 +58,7 @@ async function linkedAt(work: Work, { id, ticketId }: { id: string; ticketId: st
 }
 
 async function answersOf(
-  work: Work & HasApprovalSight & HasSecrets,
+  work: Work & HasApprovalSight & HasNewTickets & HasSecrets,
   { submissionId: of, formName }: LinkedFormRow,
   language: string,
 ): Promise<string> {

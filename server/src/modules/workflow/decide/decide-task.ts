@@ -1,5 +1,6 @@
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasNewTickets } from '../../submissions/ports.ts';
 import type { HasProcessViews } from '../ports.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
@@ -22,7 +23,7 @@ export interface Decision {
  * may not decide now. What the engine refuses is thrown as a `Refusal`, and the code stays good.
  */
 export async function decideTask(
-  services: CommandNeeds & HasApprovalSight & HasProcessViews,
+  services: CommandNeeds & HasApprovalSight & HasNewTickets & HasProcessViews,
   { code, type, comment, ip }: Decision,
 ): Promise<boolean> {
   return runAsServer(services, async (own) => {

@@ -1,5 +1,6 @@
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasNewTickets } from '../../submissions/ports.ts';
 import type { HasProcessViews } from '../ports.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
@@ -24,7 +25,7 @@ export interface OutsideDecision {
  * refuses is thrown as a `Refusal`, and the link stays good. The same decision again changes nothing.
  */
 export async function decideOutside(
-  services: CommandNeeds & HasApprovalSight & HasProcessViews,
+  services: CommandNeeds & HasApprovalSight & HasNewTickets & HasProcessViews,
   { secret, session, type, comment, ip }: OutsideDecision,
 ): Promise<boolean> {
   return runAsServer(services, async (own) => {

@@ -1,3 +1,4 @@
+import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -21,8 +22,10 @@ interface Place {
   isNamed: boolean;
 }
 
+const status = sql<ProcessStatus | null>`(select p.status from process_instance p where p.id = s.instance_id)`;
+
 /** What approvals show: what the steps of a person show; of a copy what it shows its sender. */
-export const processSight: ApprovalSight = { places, hidden, showsFile };
+export const processSight: ApprovalSight = { places, status, hidden, showsFile };
 
 function places(reader: SightReader): RawBuilder<ApprovalPlaces | null> {
   const { id } = reader;

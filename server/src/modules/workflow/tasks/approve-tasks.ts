@@ -1,5 +1,6 @@
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasNewTickets } from '../../submissions/ports.ts';
 import type { HasProcessViews } from '../ports.ts';
 import type { approveTasks as contract, BatchResult } from '@countersign/shared/api/workflow/lists.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
@@ -19,7 +20,7 @@ const AUDITED_AS = 'workflow.approveTasks';
  */
 export const approveTasks: UseCase<
   typeof contract,
-  CommandNeeds & HasApprovalSight & HasProcessViews & HasAddress
+  CommandNeeds & HasApprovalSight & HasNewTickets & HasProcessViews & HasAddress
 > = async ({ tasks, comment }, work) => {
   if (missingParts(COMMENT_NEEDED, { comment }).length > 0) return refuse('comment_required', ['comment']);
   const results: BatchResult[] = [];
@@ -28,7 +29,7 @@ export const approveTasks: UseCase<
 };
 
 async function approve(
-  work: Work & CommandNeeds & HasApprovalSight & HasProcessViews & HasAddress,
+  work: Work & CommandNeeds & HasApprovalSight & HasNewTickets & HasProcessViews & HasAddress,
   task: { id: TaskId; rev: number },
   comment: string,
 ): Promise<BatchResult> {
@@ -37,7 +38,7 @@ async function approve(
     await inTransaction(work.database, async (db) => {
       // A transaction that met another one starts again from here.
       later.length = 0;
-      const own: Work & CommandNeeds & HasApprovalSight & HasProcessViews = {
+      const own: Work & CommandNeeds & HasApprovalSight & HasNewTickets & HasProcessViews = {
         ...work,
         db,
         requestId: `${work.requestId}:${task.id}`,

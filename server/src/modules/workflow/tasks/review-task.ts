@@ -1,5 +1,6 @@
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
+import type { HasNewTickets } from '../../submissions/ports.ts';
 import type { HasProcessViews } from '../ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
@@ -26,10 +27,10 @@ type Input = ParsedInputOf<typeof contract>;
  * One review action with everything that follows from it, in one transaction. A retry with the same request id gets the
  * same answer; a competitor gets `task_state` with the present task; ids of foreign tasks say nothing (`not_found`).
  */
-export const reviewTask: UseCase<typeof contract, CommandNeeds & HasApprovalSight & HasProcessViews> = async (
-  input,
-  work,
-) => {
+export const reviewTask: UseCase<
+  typeof contract,
+  CommandNeeds & HasApprovalSight & HasNewTickets & HasProcessViews
+> = async (input, work) => {
   const person = personOf(work);
   const isProxy = hasPermission(person, 'workflow:task:proxy');
   const actor: Actor = { userId: String(person.id), ...(isProxy ? { isProxy } : {}) };
@@ -46,7 +47,7 @@ export const reviewTask: UseCase<typeof contract, CommandNeeds & HasApprovalSigh
 
 /** Whether the action changed answers. */
 async function saveAnswers(
-  work: Work & HasZone & HasApprovalSight & HasSecrets & HasListeners,
+  work: Work & HasZone & HasApprovalSight & HasNewTickets & HasSecrets & HasListeners,
   before: InstanceState,
   { id, action }: Input,
 ): Promise<boolean> {
