@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, foreignTables, UNNAMED } from './foreign-tables.ts';
+import { foreignTables, mayRead, UNNAMED } from './foreign-tables.ts';
 
 const tables = (room: string, ...names: string[]): [string, string] => [
   `modules/${room}/tables.ts`,
@@ -49,10 +49,14 @@ test.each([
   expect(foreignIn(text)).toBeUndefined();
 });
 
-test('the list names what is new and what is gone', () => {
-  expect(differences({ 'a.ts': ['user'] }, { 'b.ts': ['form'] })).toEqual([
-    'a.ts → user: ask the room that owns it',
-    'b.ts → form is gone: take it off the list',
-  ]);
-  expect(differences({ 'a.ts': ['user'] }, { 'a.ts': ['user'] })).toEqual([]);
+test.each([
+  ['modules/forms', 'modules/system', true],
+  ['modules/system', 'modules/forms', false],
+  ['modules/workflow', 'modules/devices', false],
+  ['modules/session', 'modules/system', true],
+  ['modules/system', 'modules/session', false],
+  ['modules/session', 'work', true],
+  ['http', 'modules/tickets', true],
+])('%s joins views of %s: %s', (room, other, may) => {
+  expect(mayRead(room, other)).toBe(may);
 });

@@ -88,17 +88,3 @@ export function foreignTables(sources: Sources): Record<string, string[]> {
   });
   return Object.fromEntries(found.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
-
-/** What differs from the list of those that still stand: new ones, and ones that are gone and must leave the list. */
-export function differences(
-  found: Readonly<Record<string, readonly string[]>>,
-  listed: Readonly<Record<string, readonly string[]>>,
-): string[] {
-  const pairs = (of: typeof found) =>
-    Object.entries(of).flatMap(([file, tables]) => tables.map((one) => `${file} → ${one}`));
-  const [now, before] = [pairs(found), pairs(listed)];
-  return [
-    ...now.filter((pair) => !before.includes(pair)).map((pair) => `${pair}: ask the room that owns it`),
-    ...before.filter((pair) => !now.includes(pair)).map((pair) => `${pair} is gone: take it off the list`),
-  ];
-}

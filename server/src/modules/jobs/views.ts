@@ -2,12 +2,14 @@ import type { ColumnType } from 'kysely';
 import type { ViewOf } from '../../database/view-of.ts';
 import type { JobTable } from './tables.ts';
 
+/** Jobs that failed for good, and the step of the process that each belongs to. */
+export type FailedJobView = ViewOf<JobTable, 'id' | 'kind' | 'instance_id' | 'error'> & {
+  node_id: ColumnType<string | null, never, never>;
+  failed_at: ColumnType<Date, never, never>;
+};
+
 declare module '../../database/tables.ts' {
   interface Views {
-    /** Jobs that failed for good, and the step of the process that each belongs to. */
-    failed_job: ViewOf<JobTable, 'id' | 'kind' | 'instance_id' | 'error'> & {
-      node_id: ColumnType<string | null, never, never>;
-      failed_at: ColumnType<Date, never, never>;
-    };
+    failed_job: FailedJobView;
   }
 }
