@@ -9,6 +9,7 @@ const steps: Record<string, string[][]> = {
   lint: [['oxlint', '--type-aware', '--deny-warnings', '.']],
   types: ['shared', 'server', 'web', 'zendesk-app', '.'].map((folder) => ['tsc', '-p', folder]),
   arrows: [['node', 'scripts/check/arrows.ts']],
+  needs: [['node', 'scripts/check/unused-needs.ts']],
   tables: [['node', 'scripts/check/tables.ts']],
   'dead code': [['knip', '--no-progress']],
   'composing keys': [['node', 'scripts/check/composing-keys.ts']],

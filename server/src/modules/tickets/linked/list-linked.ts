@@ -46,7 +46,7 @@ export const listLinked: UseCase<
  * reads its forms; lists of many go by what it said last.
  */
 async function looksAfterTicket(
-  work: Work & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress,
+  work: Work & AgentNeeds & HasTicketKnowledge & HasAddress,
   person: Person,
   { zdTktId, account }: LinkedFilter,
 ): Promise<boolean> {
