@@ -58,7 +58,7 @@ describe('a form on somebody else’s website', () => {
     await visitor.goto(shopUrl.replace('127.0.0.1', 'localhost'));
     const refused = () => visitor.frames().find((one) => one !== visitor.mainFrame());
     await expect.poll(() => refused()?.url()).toMatch(/^chrome-error:/);
-    expect(await visitor.frameLocator('iframe').getByRole('heading').count()).toBe(0);
+    await expect.poll(() => visitor.frameLocator('iframe').getByRole('heading').count()).toBe(0);
   });
 
   it('opens over the page by a button, keeps the focus inside and gives it back', async () => {
