@@ -10,7 +10,6 @@ import type { FillMessages } from './messages.ts';
 import { Reveals } from './reveals.ts';
 import { useIdleSlices } from './use-idle-slices.ts';
 import type { FormMode, TakeAnswers, UploadFile, ViewSettings } from './view-settings.ts';
-import { useWatchedPresses } from './while-pressed.ts';
 import './renderer.css';
 
 interface FormViewProps {
@@ -63,7 +62,6 @@ export function FormView(props: FormViewProps) {
     }),
     [store, messages, language, mode, idPrefix, upload, writable, hidden, renderField],
   );
-  useWatchedPresses();
   const { onSubmit, children, hasHistory = false } = props;
   if (onSubmit && isPaged(view)) {
     return <DeferredPages view={view} onSubmit={onSubmit} submit={children} hasHistory={hasHistory} />;
