@@ -1,0 +1,6 @@
+import type { ReadAnswer } from '../../../validation/answer-problem.ts';
+import { readWholeNumber } from '../common/check-whole-number.ts';
+import type { MoodField } from './schema.ts';
+
+/** The number of a face that the field has. */
+export const readMood = (field: MoodField, raw: unknown): ReadAnswer => readWholeNumber(raw, 1, field.faces);
