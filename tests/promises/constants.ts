@@ -13,7 +13,10 @@ export const constants: readonly Row[] = [
     'shared/src/api/wire/client.test.ts',
     'puts path parameters into the path and the rest of a GET into the query',
   ]),
-  row('progress poll interval', 'files', '5000 ms'),
+  row('progress poll interval', 'files', '5000 ms', [
+    'web/src/ui/export/poll-pause.test.ts',
+    'while it runs, every 5000 ms',
+  ]),
   row('page sizes', 'system', '5, 10, 20, 30, 50', [
     'web/src/ui/table/table-page.test.tsx',
     'offers 5, 10, 20, 30 and 50 rows; another size starts at the first page',

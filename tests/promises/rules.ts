@@ -120,7 +120,10 @@ export const rules: readonly Row[] = [
     'captcha',
     'request, slide or click, check, close with a verification string, refresh on failure',
   ),
-  row('long-running job', 'files', 'polls progress and stops once a download URL arrives'),
+  row('long-running job', 'files', 'polls progress and stops once a download URL arrives', [
+    'web/src/features/devices/device-page.test.tsx',
+    'an export can be cancelled, tried again once it has failed, and ends with its download address',
+  ]),
   row('socket life', 'realtime', 'ping after 20 s idle, close after a further 20 s, reconnect after 5 s', [
     'web/src/lib/socket/socket.test.ts',
     'closes when nothing answers the ping for 20 s, and reconnects 5 s later',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { JobProgress } from '@countersign/shared/api/files/files.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { silentLog } from '../basics/log.ts';
 import { keysOf } from '../basics/secret-for.ts';
@@ -42,6 +43,31 @@ async function dumpOf(folder: string): Promise<string> {
   }
   await database.close();
   return texts.join('\n');
+}
+
+/** Writes many device records into the database of a server that is off; returns how many there are then. */
+async function fillWithDevices(folder: string, count: number): Promise<number> {
+  const database = await connectDatabase({ dataDir: folder, databaseUrl: undefined }, silentLog);
+  await database.pool.query(
+    `insert into device (id, form_key, form_data_id, serial, serial_plain, customer_name, created_at, updated_at)
+     select 'many-' || n, 'exchange', 'd-' || n, 'MANY-' || n, 'MANY' || n, 'Lena Fischer', now(), now()
+     from generate_series(1, $1::int) n`,
+    [count],
+  );
+  const { rows } = await database.pool.query<{ total: number }>('select count(*)::int as total from device');
+  await database.close();
+  return rows[0]?.total ?? 0;
+}
+
+/** Device exports and jobs that are left of them, in the database of a server that is off. */
+async function madeFiles(folder: string): Promise<unknown> {
+  const database = await connectDatabase({ dataDir: folder, databaseUrl: undefined }, silentLog);
+  const { rows } = await database.pool.query(
+    `select (select count(*)::int from file where name like 'devices-%') as files,
+            (select count(*)::int from job where kind = 'export') as jobs`,
+  );
+  await database.close();
+  return rows[0];
 }
 
 /** What a start that must not succeed says. */
@@ -122,6 +148,34 @@ describe('a demonstration', () => {
     expect(Object.entries({ ...opens, ...keys }).filter(([, bytes]) => isIn(bytes))).toEqual([]);
     expect(Object.entries(given).filter(([, text]) => dump.includes(text))).toEqual([]);
     expect(/\/files\/[\w-]+\?key=.{20}/.exec(dump)).toBeNull();
+  });
+
+  test('finishes an export once that it was killed in the middle of', async () => {
+    const devices = await fillWithDevices(dataDir, 30_000);
+    const open = async (path: string, body?: object) => {
+      const headers = { Authorization: `Bearer ${given.token}`, 'Content-Type': 'application/json' };
+      const sent = body && { method: 'POST', body: JSON.stringify(body) };
+      return fetch(`${address}${path}`, { headers, ...sent });
+    };
+    const read = async (path: string, body?: object) =>
+      ((await (await open(`/api${path}`, body)).json()) as { data: { key: string } & JobProgress }).data;
+    const killed = start();
+    address = await killed.url;
+    const { key } = await read('/devices/export', {});
+    const progress = () => read(`/common/process?key=${key}`);
+    await expect.poll(async () => (await progress()).rate, { interval: 20, timeout: 30_000 }).toBeGreaterThan(0);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(await madeFiles(dataDir)).toEqual({ files: 0, jobs: 1 });
+
+    const next = start();
+    address = await next.url;
+    await expect.poll(async () => (await progress()).status, { timeout: 30_000 }).toBe('done');
+    const file = await (await open((await progress()).url)).text();
+    expect(file.trim().split('\r\n')).toHaveLength(devices + 1);
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
+    expect(await madeFiles(dataDir)).toEqual({ files: 1, jobs: 0 });
   });
 
   test('does not mix with production', async () => {

@@ -1,4 +1,5 @@
 import type { Contract } from '@countersign/shared/api/contract.ts';
+import { progress } from '@countersign/shared/api/files/files.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import * as session from '@countersign/shared/api/session/session.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
@@ -28,4 +29,5 @@ export const READ_AGAIN: Record<TellingType, readonly Contract[]> = {
   message: [messages.countUnread, messages.listMessages],
   formData: [submissions.list, submissions.get, forms.list, tickets.listLinked],
   permission: [session.getInfo, session.getRouters],
+  progress: [progress],
 };

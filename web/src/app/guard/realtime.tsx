@@ -3,7 +3,7 @@ import { socket, useSocket } from '../../lib/socket/live.ts';
 import { STANDS_AGAIN } from '../../lib/socket/socket.ts';
 import { refresh } from '../../lib/calls/use-call.ts';
 
-const TYPES = ['todo', 'message', 'formData', 'permission'] as const;
+const TYPES = ['todo', 'message', 'formData', 'permission', 'progress'] as const;
 export type TellingType = (typeof TYPES)[number];
 
 /** Keeps the socket while somebody is signed in, and reads again what a message says has changed, or all of it after a gap. */

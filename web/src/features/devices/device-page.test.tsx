@@ -45,7 +45,9 @@ function aServer() {
     http.get('/api/system/saved-filters', () => answer({ filters: [] })),
     http.delete('/api/devices/:ids', ({ params }) => (asked.push(`delete ${String(params['ids'])}`), answer(null))),
     http.post('/api/devices/export', () => (asked.push('export'), answer({ key: 'export-1' }))),
-    http.get('/api/common/process', () => answer({ rate: 40, url: '', tips: '4 / 10' })),
+    http.get('/api/common/process', () =>
+      answer({ rate: 40, url: '', tips: '4 / 10', status: 'running', reason: null }),
+    ),
     http.post('/api/devices', () =>
       refusal(['device_serial_required', 'deviceSerialNumber'], ['customer_name_required', 'customerName']),
     ),
@@ -109,6 +111,56 @@ test('exporting all items asks first, then shows how far it has come', async () 
   await question.getByRole('button', { name: 'Export' }).click();
   await expect.element(page.getByText('40 % 4 / 10')).toBeVisible();
   expect(asked).toEqual(['export']);
+});
+
+test('an export can be cancelled, tried again once it has failed, and ends with its download address', async () => {
+  aServer();
+  let ordered = 0;
+  const asked: (string | null)[] = [];
+  const found = { rate: 40, url: '', tips: '4 / 10', status: 'running', reason: null };
+  let now: object = { ...found, rate: 0, tips: '', status: 'waiting' };
+  worker.use(
+    http.post('/api/devices/export', () => answer({ key: `export-${(ordered += 1)}` })),
+    http.get('/api/common/process', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('key'));
+      return answer(now);
+    }),
+    http.post('/api/common/process/cancel', () => answer({ ...found, status: 'cancelled' })),
+  );
+  const dialog = page.getByRole('dialog', { name: 'Export', exact: true });
+  const order = async () => {
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Export all' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+  };
+  await open('records', 'customer:changed-device:export');
+  await expect.element(page.getByRole('row', { name: /SN-2/ })).toBeVisible();
+  await order();
+  await expect.element(dialog.getByText('Waiting to start…')).toBeVisible();
+  now = found;
+  await expect.element(dialog.getByText('40 % 4 / 10')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel export' }).click();
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Export cancelled. No file was created.');
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+
+  now = { ...found, status: 'failed', reason: 'fault' };
+  await order();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The export failed. No file was created.');
+  now = { ...found, rate: 100, url: 'data:text/csv,a', tips: '', status: 'done' };
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('The file is ready.');
+  await expect.element(dialog.getByRole('link', { name: 'Download the file' })).toBeVisible();
+  const looks = asked.length;
+  await new Promise((done) => setTimeout(done, 1500));
+  expect([ordered, asked.length, asked.at(-1)]).toEqual([3, looks, 'export-3']);
+  await userEvent.keyboard('{Escape}');
+
+  now = { ...found, status: 'failed', reason: 'no_right' };
+  await order();
+  await expect.element(dialog.getByText('You no longer have permission to export this list.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 test('a record that lacks something says what beside the field', async () => {

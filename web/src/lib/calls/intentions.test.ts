@@ -7,7 +7,7 @@ function aDesk() {
   let time = 0;
   let ids = 0;
   const sent: string[] = [];
-  const act = createIntentions<string>({
+  const { act, conclude } = createIntentions<string>({
     now: () => time,
     newId: () => `id-${++ids}`,
     isUndecided: (error) => error instanceof Lost,
@@ -17,10 +17,20 @@ function aDesk() {
       sent.push(`${content} ${id}`);
       return reply(id);
     });
-  return { click, sent, wait: (ms: number) => (time += ms) };
+  return { click, conclude, sent, wait: (ms: number) => (time += ms) };
 }
 
 describe('clicking a button that writes', () => {
+  test('the same click is a new one at once where what the first did is over, and not while it is under way', async () => {
+    const { click, conclude, sent } = aDesk();
+    const first = click('export');
+    conclude();
+    await Promise.all([first, click('export')]);
+    conclude();
+    await click('export');
+    expect(sent).toEqual(['export id-1', 'export id-2']);
+  });
+
   test('a double click is one call with one answer', async () => {
     const { click, sent } = aDesk();
     const answers = await Promise.all([click('approve'), click('approve')]);

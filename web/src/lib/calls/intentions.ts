@@ -27,7 +27,7 @@ export function createIntentions<T>({ now, newId, isUndecided }: Options) {
     return last.answeredAt === null || now() - last.answeredAt < RE_CLICK_GUARD_MS;
   };
 
-  return function act(content: string, send: (requestId: string) => Promise<T>): Promise<T> {
+  function act(content: string, send: (requestId: string) => Promise<T>): Promise<T> {
     if (last?.answer && isRepeat(content)) return last.answer;
     const requestId = last?.content === content && !last.answer ? last.requestId : newId();
     const intention: Intention<T> = { requestId, content, answer: null, answeredAt: null };
@@ -44,5 +44,11 @@ export function createIntentions<T>({ now, newId, isUndecided }: Options) {
       },
     );
     return intention.answer;
+  }
+
+  /** What was done is over: the same click is a new intention, however soon it comes. One under way stays. */
+  const conclude = (): void => {
+    if (last !== null && last.answeredAt !== null) last = null;
   };
+  return { act, conclude };
 }

@@ -42,13 +42,17 @@ export interface Write<C extends Contract> {
   isBusy: boolean;
   error: unknown;
   reset: () => void;
+  /** What was written is over: the same again is a new intention, however soon it is wanted. */
+  conclude: () => void;
 }
 
 /** A write behind a button: re-click guard, one request id per intention, errors as text. */
 export function useWrite<C extends Contract>(contract: C, options: WriteOptions = {}): Write<C> {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const [act] = useState(() => createIntentions<ReplyOf<C>>({ now: Date.now, newId: randomId, isUndecided }));
+  const [{ act, conclude }] = useState(() =>
+    createIntentions<ReplyOf<C>>({ now: Date.now, newId: randomId, isUndecided }),
+  );
 
   async function run(input: InputOf<C>): Promise<ReplyOf<C> | undefined> {
     setBusy(true);
@@ -65,5 +69,5 @@ export function useWrite<C extends Contract>(contract: C, options: WriteOptions 
       setBusy(false);
     }
   }
-  return { run, isBusy, error, reset: () => setError(null) };
+  return { run, isBusy, error, reset: () => setError(null), conclude };
 }

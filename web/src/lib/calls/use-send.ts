@@ -19,7 +19,7 @@ export function useSend<C extends Contract>(
   contract: C,
   refreshes: readonly Pick<Contract, 'name'>[],
 ): (input: InputOf<C>) => Promise<Sent<ReplyOf<C>>> {
-  const [act] = useState(() => createIntentions<ReplyOf<C>>({ now: Date.now, newId: randomId, isUndecided }));
+  const [{ act }] = useState(() => createIntentions<ReplyOf<C>>({ now: Date.now, newId: randomId, isUndecided }));
   return async (input) => {
     try {
       const reply = await act(JSON.stringify(input), (requestId) => call(contract, input, { requestId }));

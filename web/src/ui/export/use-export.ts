@@ -8,12 +8,19 @@ import { useWrite } from '../../lib/calls/use-call.ts';
 export function useExport<C extends Contract>(contract: C) {
   const t = useT();
   const [key, setKey] = useState('');
+  const [ordered, setOrdered] = useState<InputOf<C> | null>(null);
   const write = useWrite(contract);
-  async function ask(filter: InputOf<C>, { title, count }: { title: string; count: number }): Promise<void> {
-    const question = { title, text: t('common.export.text', { count }), verb: t('common.export.verb') };
-    if (!(await confirm(question))) return;
+  async function order(filter: InputOf<C>): Promise<void> {
+    write.conclude();
     const reply = (await write.run(filter)) as { key: string } | undefined;
     if (reply) setKey(reply.key);
   }
-  return { key, ask, close: () => setKey('') };
+  async function ask(filter: InputOf<C>, { title, count }: { title: string; count: number }): Promise<void> {
+    const question = { title, text: t('common.export.text', { count }), verb: t('common.export.verb') };
+    if (!(await confirm(question))) return;
+    setOrdered(() => filter);
+    await order(filter);
+  }
+  const again = (): void => void (ordered !== null && order(ordered));
+  return { key, ask, again, close: () => setKey('') };
 }

@@ -55,7 +55,7 @@ export function ChangePage() {
       ]}
       empty={{ title: t('devices.changes.empty'), text: t('devices.changes.emptyText') }}
     >
-      {exporting.key && <ExportDialog exportKey={exporting.key} onClose={exporting.close} />}
+      {exporting.key && <ExportDialog exportKey={exporting.key} onRetry={exporting.again} onClose={exporting.close} />}
     </TablePage>
   );
 }

@@ -109,7 +109,7 @@ export function DevicePage() {
       {isDelivering && (
         <DeliveryDialog devices={chosenRows} onClose={() => (setDelivering(false), setChosen(NOBODY))} />
       )}
-      {exporting.key && <ExportDialog exportKey={exporting.key} onClose={exporting.close} />}
+      {exporting.key && <ExportDialog exportKey={exporting.key} onRetry={exporting.again} onClose={exporting.close} />}
     </TablePage>
   );
 }

@@ -124,7 +124,7 @@ export function LinkedFormPage() {
           onClose={() => setPicking(false)}
         />
       )}
-      {exporting.key && <ExportDialog exportKey={exporting.key} onClose={exporting.close} />}
+      {exporting.key && <ExportDialog exportKey={exporting.key} onRetry={exporting.again} onClose={exporting.close} />}
     </TablePage>
   );
 }
