@@ -7,7 +7,7 @@ import type { ViewSettings } from './view-settings.ts';
 
 /** The files of an answer: pictures to be looked at, everything else to be opened. */
 export function AnswerFiles({ view, field, files }: { view: ViewSettings; field: Field; files: FileAnswer[] }) {
-  if (fileRulesOf(field)?.hidesPlace === true) return <PictureView view={view} files={files} />;
+  if (fileRulesOf(field)?.isPicture === true) return <PictureView view={view} files={files} />;
   return (
     <ul className="cs-files">
       {files.map((file) => (

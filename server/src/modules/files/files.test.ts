@@ -12,6 +12,7 @@ import { aFile } from '../../demonstration/seed/builders/a-file.ts';
 import { aForm } from '../../demonstration/seed/builders/a-form.ts';
 import { aFileUploadField, aTextField } from '../../demonstration/seed/builders/fields.ts';
 import { plantForm } from '../../demonstration/seed/plant-form.ts';
+import { PLACE, WITH_PLACE } from '../../testing/with-place.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { sweep } from '../../sweep.ts';
 import { putJobs } from '../jobs/job.ts';
@@ -128,6 +129,40 @@ describe('upload', () => {
     await expect(upload(aFile('a.png'), field(formKey))).resolves.toMatchObject({ name: 'a.png' });
     await expect(upload(aFile('a.txt'), field(formKey))).rejects.toMatchObject({ code: 415 });
     await expect(upload(aFile('a.png'), { formKey, field: 'name' })).rejects.toMatchObject({ code: 404 });
+  });
+
+  test('pictures and films lose place, device and time wherever they come in, and stay what they are', async () => {
+    const accept = Object.keys(WITH_PLACE);
+    const form = aForm({ fields: [aFileUploadField({ accept })] });
+    const { formKey } = await plantForm(app.database.kysely, form, { ownerId: await app.userId('elena'), now: clock });
+    const ways: [string, (file: File) => Promise<string>, readonly string[]][] = [
+      ['a plain file field', async (file) => (await upload(file, field(formKey))).url, accept],
+      ['a comment', async (file) => (await upload(file)).url, ['jpg', 'png', 'webp', 'heic']],
+      ['an editor', (file) => app.call(files.uploadForEditor, { file } as never, { as: 'tom' }), ['jpg', 'png']],
+      ['a video', (file) => app.call(files.uploadForEditor, { kind: 'video', file } as never, { as: 'tom' }), ['mp4']],
+    ];
+    for (const [way, send, endings] of ways) {
+      for (const ending of endings) {
+        const { content, keeps } = WITH_PLACE[ending] ?? expect.unreachable();
+        const opened = await open(await send(new File([new Uint8Array(content())], `a.${ending}`)));
+        const text = Buffer.from(await opened.arrayBuffer()).toString('latin1');
+        expect([way, ending, text.includes(PLACE)]).toEqual([way, ending, false]);
+        for (const kept of keeps) expect(text).toContain(kept);
+      }
+    }
+  });
+
+  test('refuses a photo whose notes cannot be found', async () => {
+    const photo = WITH_PLACE['heic']?.content() ?? expect.unreachable();
+    // The list of places is longer than its box.
+    photo.writeUInt16BE(60_000, photo.indexOf('iloc') + 10);
+    const sent = upload(new File([new Uint8Array(photo)], 'a.heic'));
+    await expect(sent).rejects.toMatchObject({
+      code: 415,
+      errors: [
+        { code: 'file_broken', params: { name: 'a.heic', type: 'heic', accept: DEFAULT_UPLOAD_TYPES.join(', ') } },
+      ],
+    });
   });
 
   test.each([

@@ -6,15 +6,15 @@ export interface FileRules {
   readonly accept: readonly string[];
   readonly maxMegabytes: number;
   readonly maxFiles: number;
-  /** Pictures lose what cameras write beside them, above all the place, before they are kept. */
-  readonly hidesPlace?: true;
+  /** Answers are shown as pictures. */
+  readonly isPicture?: true;
 }
 
-const SIGNATURE: FileRules = { accept: ['png'], maxMegabytes: 2, maxFiles: 1, hidesPlace: true };
+const SIGNATURE: FileRules = { accept: ['png'], maxMegabytes: 2, maxFiles: 1, isPicture: true };
 
 /** The rules of a field that takes files; null of all others. */
 export function fileRulesOf(field: Field): FileRules | null {
   if (field.type === 'file_upload') return field;
-  if (field.type === 'image_upload' || field.type === 'camera') return { ...field, hidesPlace: true };
+  if (field.type === 'image_upload' || field.type === 'camera') return { ...field, isPicture: true };
   return field.type === 'signature' ? SIGNATURE : null;
 }

@@ -10,6 +10,7 @@ import type { HasFiles, ReceivedFile } from '../../../work/exchange.ts';
 import { mimeOf, NAMES_OF_CONTENT } from '../content/file-kinds.ts';
 import { cleanFileName } from '../content/file-name.ts';
 import { insertFile, type StoredFile } from '../file-repository.ts';
+import { blankIsoNotes } from '../content/blank-iso-notes.ts';
 import { sniffContent } from '../content/sniff-content.ts';
 import { stripMetadata } from '../content/strip-metadata.ts';
 import { heldFrom } from './hold-uploads.ts';
@@ -29,7 +30,7 @@ export async function takeFile(
   // The field may have got a smaller limit while the file came in.
   if (received.size > limitOf(rules).bytes) return limitOf(rules).refuseLarger(name);
   const mime = await checkedMime(received, name, rules);
-  const { source, size } = await contentToKeep(received, mime, rules);
+  const { source, size } = await contentToKeep(received, { mime, name, accept: rules.accept });
   const { key, sha256 } = await work.storage.put(source);
   const unbound = { submissionId: null, ...binding };
   const file: StoredFile = { id: work.newId(), name, mime, size, sha256, storageKey: key, ...unbound };
@@ -37,12 +38,22 @@ export async function takeFile(
   return file;
 }
 
-/** What is kept of a file: all of it, or of a picture that must not tell its place only the picture. */
-async function contentToKeep({ path, size }: ReceivedFile, mime: string, { hidesPlace = false }: UploadRules) {
-  if (!hidesPlace || !mime.startsWith('image/')) return { source: createReadStream(path), size };
+/** What is kept of a file: all of it, and of a picture or film no notes about place, device and time. */
+async function contentToKeep(
+  { path, size }: ReceivedFile,
+  { mime, name, accept }: { mime: string; name: string; accept: readonly string[] },
+) {
+  if (IN_PLACE.has(mime)) {
+    const isClean = await blankIsoNotes(path, size);
+    if (!isClean)
+      refuse('file_broken', ['file'], { params: { name, type: endingOf(name), accept: accept.join(', ') } });
+  }
+  if (IN_PLACE.has(mime) || !mime.startsWith('image/')) return { source: createReadStream(path), size };
   const content = stripMetadata(await readFile(path), mime);
   return { source: Readable.from([content]), size: content.length };
 }
+
+const IN_PLACE = new Set(['image/heic', 'image/heif', 'video/mp4']);
 
 /** Both must fit: the name is among the types that are taken, and the content is what the name says. */
 async function checkedMime(received: ReceivedFile, name: string, { accept }: UploadRules): Promise<string> {

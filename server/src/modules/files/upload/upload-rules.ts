@@ -8,7 +8,6 @@ import { cleanFileName } from '../content/file-name.ts';
 export interface UploadRules {
   accept: readonly string[];
   maxMegabytes: number;
-  hidesPlace?: boolean;
 }
 
 export const DEFAULT_RULES: UploadRules = { accept: DEFAULT_UPLOAD_TYPES, maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
