@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mostLetters } from '../basics/people-text.ts';
 import { fieldKey, userId } from '../basics/ids.ts';
+import { isZone } from '../basics/is-zone.ts';
 
 /**
  * Who may fill a form and when, apart from what the form asks. Settings belong to the form and not to a version: a change
@@ -32,14 +33,6 @@ export const formSchedule = z.object({
 export type FormSchedule = z.infer<typeof formSchedule>;
 
 const zoneName = z.string().check(z.maxLength(64), z.refine(isZone));
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** Who is told when answers arrive. People get it inside the product, and by e-mail where that is on. */
 export const answerNotice = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isZone } from '../../basics/is-zone.ts';
 import { day } from '../../basics/time.ts';
 
 /** A time of day, `09:00`; `24:00` ends a day. */
@@ -14,14 +15,6 @@ const workingDay = z.array(stretch).check(
   z.maxLength(6),
   z.refine((list) => list.every(({ from }, index) => index === 0 || (list[index - 1]?.to ?? '') <= from)),
 );
-
-const isZone = (name: string): boolean => {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
 
 /** When people work: what durations on the business calendar count. */
 export const businessCalendar = z.object({
