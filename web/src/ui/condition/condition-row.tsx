@@ -1,10 +1,11 @@
+import { OPERATORS } from '@countersign/shared/forms/filter/operators.ts';
 import { useRef } from 'react';
 import type { KnownName } from '../expression/known-name.ts';
 import { Select } from '../../lib/look/garden.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 import { useBuilder } from './builder-context.ts';
 import { Controls, Item, Line, Word } from './builder-style.ts';
-import { type ConditionRow, firstRow, OPERATORS, operatorsOf, withOperator } from './condition.ts';
+import { type ConditionRow, firstRow, operatorsOf, withOperator } from './condition.ts';
 import { ConditionOperands } from './condition-operands.tsx';
 import { type ItemPath, putItem } from './edit-condition.ts';
 import { ItemHandle } from './item-handle.tsx';

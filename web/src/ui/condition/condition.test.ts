@@ -1,3 +1,4 @@
+import { operandsOf } from '@countersign/shared/forms/filter/operators.ts';
 import { evaluateExpression } from '@countersign/shared/expression/evaluate.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import {
   type ConditionItem,
   type ConditionRow,
   type Operand,
-  operandsOf,
   operandTypesOf,
   operatorsOf,
 } from './condition.ts';

@@ -1,30 +1,5 @@
+import { type Operator, operandsOf } from '@countersign/shared/forms/filter/operators.ts';
 import type { KnownName, ValueKind } from '../expression/known-name.ts';
-
-/** How a row compares; the texts are in `expression.operator` of the translations. */
-export const OPERATORS = [
-  'is',
-  'isNot',
-  'more',
-  'atLeast',
-  'less',
-  'atMost',
-  'between',
-  'contains',
-  'lacks',
-  'startsWith',
-  'endsWith',
-  'matches',
-  'oneOf',
-  'noneOf',
-  'includes',
-  'excludes',
-  'includesAny',
-  'includesAll',
-  'excludesAll',
-  'filled',
-  'empty',
-] as const;
-export type Operator = (typeof OPERATORS)[number];
 
 /** What is compared with: a value (null while it is not written yet), another name, or today and so many days. */
 export type Operand =
@@ -65,13 +40,6 @@ const BY_KIND: Readonly<Record<ValueKind, readonly Operator[]>> = {
 
 /** What can be asked of a value of a kind, most usual first. */
 export const operatorsOf = (kind: ValueKind): readonly Operator[] => BY_KIND[kind];
-
-/** How many operands an operator has; `list` for any number from one. */
-export function operandsOf(operator: Operator): 0 | 1 | 2 | 'list' {
-  if (operator === 'filled' || operator === 'empty') return 0;
-  if (operator === 'between') return 2;
-  return ['oneOf', 'noneOf', 'includesAny', 'includesAll', 'excludesAll'].includes(operator) ? 'list' : 1;
-}
 
 /** What an operand may be: patterns, options and lists are written, other things can be compared with other names. */
 export function operandTypesOf({ kind }: KnownName, operator: Operator): readonly Operand['type'][] {

@@ -1,6 +1,6 @@
+import type { Operator } from '@countersign/shared/forms/filter/operators.ts';
 import type { Translate } from '../../lib/texts/i18n.ts';
 import type { KnownName } from '../expression/known-name.ts';
-import type { Operator } from './condition.ts';
 
 type LaterWord = 'more' | 'atLeast' | 'less' | 'atMost';
 const isLaterWord = (operator: Operator): operator is LaterWord =>

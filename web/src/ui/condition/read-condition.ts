@@ -1,3 +1,4 @@
+import type { Operator } from '@countersign/shared/forms/filter/operators.ts';
 import { parseExpression } from '@countersign/shared/expression/parse.ts';
 import type { CompareOperator, Expression } from '@countersign/shared/expression/tree.ts';
 import type { KnownName } from '../expression/known-name.ts';
@@ -8,7 +9,6 @@ import {
   type ConditionRow,
   type Operand,
   operandTypesOf,
-  type Operator,
   operatorsOf,
 } from './condition.ts';
 

@@ -1,5 +1,6 @@
+import type { Operator } from '@countersign/shared/forms/filter/operators.ts';
 import type { KnownName, ValueKind } from '../expression/known-name.ts';
-import type { ConditionGroup, ConditionItem, ConditionRow, Operand, Operator } from './condition.ts';
+import type { ConditionGroup, ConditionItem, ConditionRow, Operand } from './condition.ts';
 
 /** The condition as FEEL; a condition without rows is `true`. */
 export function writeCondition(condition: ConditionGroup, names: readonly KnownName[]): string {
