@@ -75,7 +75,9 @@ function aServer(change: Partial<LinkedForm> = {}, may = aLinkedForm('a', '').ma
       exported += 1;
       return answer({ key: 'export.1' });
     }),
-    http.get('/api/common/process', () => answer({ rate: 40, url: '', tips: '1 / 2', status: 'running', reason: null })),
+    http.get('/api/common/process', () =>
+      answer({ rate: 40, url: '', tips: '1 / 2', status: 'running', reason: null }),
+    ),
     http.delete('/api/zendesk/linked-forms/:ids', ({ params }) => {
       removed.push(String(params['ids']));
       rows = rows.filter((row) => !String(params['ids']).split(',').includes(row.id));
