@@ -9,6 +9,6 @@ export async function violations(): Promise<string[]> {
       ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
     );
   await Promise.allSettled(ending.map((animation) => animation.finished));
-  const found = await axe.run(document.body);
+  const found = await axe.run(document.body, { resultTypes: ['violations'] });
   return found.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
 }
