@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openToEveryone } from './support/open-to-everyone.ts';
+import { callAs } from './support/call-as.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
@@ -42,20 +43,15 @@ describe('public results', () => {
 describe('a form with an address of its own', () => {
   it('leads there after it was sent', async () => {
     const owner = await story.signedIn('elena');
-    const formKey = await owner.evaluate(async (address) => {
-      const call = async (method: string, path: string, body: object) => {
-        const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() };
-        const reply = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
-        return ((await reply.json()) as { data: { formKey: string; rev: number; draft: object } }).data;
-      };
-      const form = await call('POST', '/forms', { name: 'On your way' });
-      const fields = [{ key: 'name', type: 'text', label: 'Name' }];
-      const endings = [{ id: 'end', title: 'Thank you', address, isRedirect: true }];
-      const definition = { ...form.draft, fields, endings };
-      const saved = await call('PUT', `/forms/${form.formKey}/draft`, { rev: form.rev, definition });
-      await call('POST', `/forms/${form.formKey}/publish`, { rev: saved.rev });
-      return form.formKey;
-    }, `${story.url}/healthz`);
+    const form = await callAs<{ formKey: string; rev: number; draft: object }>(owner, 'POST', '/forms', {
+      name: 'On your way',
+    });
+    const { formKey } = form;
+    const fields = [{ key: 'name', type: 'text', label: 'Name' }];
+    const endings = [{ id: 'end', title: 'Thank you', address: `${story.url}/healthz`, isRedirect: true }];
+    const draft = { rev: form.rev, definition: { ...form.draft, fields, endings } };
+    const { rev } = await callAs<{ rev: number }>(owner, 'PUT', `/forms/${formKey}/draft`, draft);
+    await callAs(owner, 'POST', `/forms/${formKey}/publish`, { rev });
     await owner.goto(`${story.url}/project/form/publish?formKey=${formKey}`);
     await openToEveryone(owner);
     const visitor = await story.person();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { replyTo } from './support/call-as.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
@@ -12,16 +13,10 @@ const PRO_TICKET = 48_228;
 const AUDIO_TICKET = 48_231;
 
 /** What a screen would send, with the rights of whoever is signed in there: `200`, or the code of the first refusal. */
-const post = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([to, sent]) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() };
-      const reply = await fetch(`/api${to}`, { method: 'POST', headers, body: JSON.stringify(sent) });
-      const { code, data } = (await reply.json()) as { code: number; data: { errors?: { code: string }[] } | null };
-      return String(data?.errors?.[0]?.code ?? code);
-    },
-    [path, body] as const,
-  );
+async function post(page: Page, path: string, body: object): Promise<string> {
+  const { code, data } = await replyTo<{ errors?: { code: string }[] } | null>(page, 'POST', path, body);
+  return data?.errors?.[0]?.code ?? String(code);
+}
 
 /** The forms that an agent can choose from in a ticket. */
 async function offeredIn(ticket: number): Promise<string[]> {
@@ -35,7 +30,7 @@ async function offeredIn(ticket: number): Promise<string[]> {
 
 describe('an administrator looks after the connection to Zendesk', () => {
   it('takes the key of the app away and gives it back, and tests the connection', async () => {
-    const page = await story.signedIn('admin');
+    const page = await story.signedIn('admin', { at: '/index' });
     await page.getByRole('button', { name: 'Tickets' }).click();
     await page.getByRole('link', { name: 'Zendesk accounts' }).click();
     await page.getByRole('button', { name: 'demo', exact: true }).click();

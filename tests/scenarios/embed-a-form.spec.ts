@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from './support/call-as.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
@@ -101,18 +102,13 @@ describe('a form on somebody else’s website', () => {
 
   it('says in the frame that it takes no answers any more', async () => {
     const page = await story.signedIn('elena');
-    const formKey = await page.evaluate(async (origin) => {
-      const call = async (method: string, path: string, body: object) => {
-        const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() };
-        const reply = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
-        return ((await reply.json()) as { data: { formKey: string; rev: number } }).data;
-      };
-      const form = await call('POST', '/form-templates/contact_us/use', { name: 'Ask the shop' });
-      await call('POST', `/forms/${form.formKey}/publish`, { rev: form.rev });
-      await call('PUT', `/forms/${form.formKey}/audience`, { audience: 'everybody' });
-      await call('PUT', `/forms/${form.formKey}/embedding`, { origins: [origin] });
-      return form.formKey;
-    }, shopUrl);
+    type Made = { formKey: string; rev: number };
+    const { formKey, rev } = await callAs<Made>(page, 'POST', '/form-templates/contact_us/use', {
+      name: 'Ask the shop',
+    });
+    await callAs(page, 'POST', `/forms/${formKey}/publish`, { rev });
+    await callAs(page, 'PUT', `/forms/${formKey}/audience`, { audience: 'everybody' });
+    await callAs(page, 'PUT', `/forms/${formKey}/embedding`, { origins: [shopUrl] });
     const visitor = await story.person();
     const frame = visitor.frameLocator('iframe[title="Feedback"]');
     await visitor.goto(`${shopUrl}/inline?form=${formKey}`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { callAs } from './support/call-as.ts';
 import { publishForm } from './support/publish-form.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
@@ -57,15 +58,7 @@ describe('fill a public form on a phone', () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     };
     await expectFit(/^Antrag/);
-    await designer.evaluate(
-      (key) =>
-        fetch(`/api/forms/${key}/audience`, {
-          method: 'PUT',
-          headers: { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() },
-          body: JSON.stringify({ audience: 'people' }),
-        }),
-      formKey,
-    );
+    await callAs(designer, 'PUT', `/forms/${formKey}/audience`, { audience: 'people' });
     await expectFit(/^Sign in/);
   });
 

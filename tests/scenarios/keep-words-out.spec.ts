@@ -35,7 +35,8 @@ describe('sensitive words', () => {
     await admin.getByText('Delete success').waitFor();
 
     // Whoever may not keep the list has no menu for it, and the screen is not among theirs.
-    const designer = await story.signedIn('elena');
+    const designer = await story.signedIn('elena', { at: '/index' });
+    await designer.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => designer.getByRole('link', { name: 'Sensitive words' }).count()).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { callAs } from './support/call-as.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
@@ -41,10 +42,9 @@ describe('print an approval', () => {
 
   it('whoever has no part in it reads that there is nothing to print', async () => {
     const admin = await story.signedIn('admin');
-    const [any] = await admin.evaluate(async () => {
-      const reply = await fetch('/api/workflow/instances?starter=Tom');
-      return ((await reply.json()) as { data: { records: { procInsId: string }[] } }).data.records;
-    });
+    type Found = { records: { procInsId: string }[] };
+    const { records } = await callAs<Found>(admin, 'GET', '/workflow/instances?starter=Tom');
+    const [any] = records;
     const marta = await story.signedIn('marta');
     await marta.goto(`${story.url}/workflow/process/sheet?procInsId=${any?.procInsId ?? ''}`);
     await marta.getByRole('heading', { name: 'Can’t print this request' }).waitFor();

@@ -2,22 +2,18 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openToEveryone } from './support/open-to-everyone.ts';
+import { callAs } from './support/call-as.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
 
 /** A published form of whoever is signed in on the page. */
-const publishTemplate = (page: Page, name: string): Promise<string> =>
-  page.evaluate(async (title) => {
-    const post = async (path: string, body: object) => {
-      const headers = { 'Content-Type': 'application/json', 'X-Request-Id': crypto.randomUUID() };
-      const reply = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return ((await reply.json()) as { data: { formKey: string; rev: number } }).data;
-    };
-    const form = await post('/form-templates/nps_survey/use', { name: title });
-    await post(`/forms/${form.formKey}/publish`, { rev: form.rev });
-    return form.formKey;
-  }, name);
+async function publishTemplate(page: Page, name: string): Promise<string> {
+  type Made = { formKey: string; rev: number };
+  const { formKey, rev } = await callAs<Made>(page, 'POST', '/form-templates/nps_survey/use', { name });
+  await callAs(page, 'POST', `/forms/${formKey}/publish`, { rev });
+  return formKey;
+}
 
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download]: [Download, void] = await Promise.all([page.waitForEvent('download'), press()]);
