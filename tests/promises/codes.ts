@@ -63,7 +63,10 @@ export const codes: readonly Row[] = [
   row('captcha 6201', 'captcha', 'clears the images'),
   row('captcha failure text', 'captcha', "'verification failed'"),
   row('editor upload errors', 'files', 'invalid JSON, HTTP error status'),
-  row('download failure', 'files', "'file download failed'"),
+  row('download failure', 'files', "'file download failed'", [
+    'server/src/modules/files/files.test.ts',
+    'that cannot be had says so on a page, in %s',
+  ]),
   row('text after adding', 'system', "'Add success'", [
     'web/src/features/workflow/definition/definition-page.test.tsx',
     'a new process is saved as a draft, with “Add success”',

@@ -6,7 +6,7 @@ import { fillLanguage } from '../modules/forms/filling/fill-texts.ts';
 import { plainPage } from './pages/fill/plain-page.ts';
 import { sendHtml } from './pages/web-pages.ts';
 import { codeOfRefusal, Refusal, refusalOfHttpError } from '../work/refuse.ts';
-import { messageOf } from '../work/refusal-text.ts';
+import { languageOf, messageOf, textOf } from '../work/refusal-text.ts';
 
 interface Answer {
   code: Code;
@@ -21,13 +21,24 @@ export function replyToError(error: FastifyError | Error, request: FastifyReques
   if (code === CODES.tooMany && typeof seconds === 'number') void reply.header('Retry-After', seconds);
   if (code === CODES.unavailable) void reply.header('Retry-After', 5);
   const msg = messageOf(detail, code, request.headers['accept-language']);
-  if (code === CODES.unavailable && isPage(request)) return sendAway(request, reply.code(503));
+  if (isPage(request)) {
+    if (request.routeOptions.url === '/files/:id') return sendNoFile(request, reply.code(httpStatusOf(code)), msg);
+    if (code === CODES.unavailable) return sendAway(request, reply.code(503));
+  }
   return reply.code(httpStatusOf(code)).send({ code, msg, data } satisfies Envelope<unknown>);
 }
 
 /** Somebody opened it in a browser, where the envelope of a call means nothing. */
 const isPage = ({ headers: { accept = '' }, routeOptions: { config } }: FastifyRequest): boolean =>
   config?.contract === undefined && accept.includes('text/html');
+
+/** Says on a page of its own that a file cannot be had, and why: it was opened in a tab of its own. */
+function sendNoFile({ headers }: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply {
+  const language = fillLanguage(languageOf(headers['accept-language']) === 'en' ? 'en' : 'zh-CN');
+  const title = textOf('file_download_failed', headers['accept-language']);
+  void reply.header('Content-Language', language.tag);
+  return sendHtml(reply, plainPage(language, { title, lines: [reason] }));
+}
 
 function sendAway({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = fillLanguage(chooseLanguage({ accepted: headers['accept-language'], offered: [] }));

@@ -18,6 +18,10 @@ export function messageOf(detail: RefusalDetail, code: Code, acceptLanguage: str
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(detail.params?.[name] ?? ''));
 }
 
+/** What stands above the sentence of a refusal. */
+export const textOf = (key: 'file_download_failed', acceptLanguage: string | undefined): string =>
+  texts[languageOf(acceptLanguage)][key] ?? '';
+
 /** Chinese when the caller prefers it, else English. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   return /^\s*zh\b/i.test(acceptLanguage ?? '') ? 'zh-cn' : 'en';

@@ -336,6 +336,22 @@ describe('GET /files/{id}', () => {
     expect(await verdicts(file.id)).toEqual([200, 200, 403, 200, 401]);
   });
 
+  test.each([
+    ['en', 'File download failed', 'Please sign in.'],
+    ['zh-CN,zh;q=0.9', '文件下载失败', '请先登录。'],
+  ])('that cannot be had says so on a page, in %s', async (language, title, reason) => {
+    const { id } = await upload(aFile('a.pdf'));
+    const headers = { accept: 'text/html,*/*;q=0.8', 'accept-language': language };
+    const opened = await fetch(`${app.url}${plain(id)}`, { headers });
+    expect(opened.status).toBe(401);
+    expect(opened.headers.get('content-type')).toMatch(/^text\/html/);
+    const text = await opened.text();
+    expect(text).toContain(`<h1>${title}</h1><p>${reason}</p>`);
+    expect((await fetch(`${app.url}${plain('nothing')}`, { headers })).status).toBe(404);
+    const asCall = await fetch(`${app.url}${plain(id)}`, { headers: { accept: 'application/json' } });
+    expect(await asCall.json()).toMatchObject({ code: 401 });
+  });
+
   test('an address for one file opens no other, and a changed one nothing', async () => {
     const [a, b] = [await upload(aFile('a.pdf')), await upload(aFile('b.pdf'))];
     const key = a.url.split('?')[1] ?? '';
