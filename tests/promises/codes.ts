@@ -62,7 +62,10 @@ export const codes: readonly Row[] = [
   row('captcha 0000', 'captcha', 'code 0000 is success; others show repMsg'),
   row('captcha 6201', 'captcha', 'clears the images'),
   row('captcha failure text', 'captcha', "'verification failed'"),
-  row('editor upload errors', 'files', 'invalid JSON, HTTP error status'),
+  row('editor upload errors', 'files', 'invalid JSON, HTTP error status', [
+    'web/src/ui/upload/upload.test.tsx',
+    'an editor that cannot upload says why: %s',
+  ]),
   row('download failure', 'files', "'file download failed'", [
     'server/src/modules/files/files.test.ts',
     'that cannot be had says so on a page, in %s',

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { reply, worker } from '../../testing/replies.ts';
 import { showPiece } from '../../testing/show.tsx';
 import { violations } from '../../testing/violations.ts';
+import { EditorFileButton } from './editor-file-button.tsx';
 import { Upload, type UploadedFile } from './upload.tsx';
 
 beforeAll(() => worker.start({ quiet: true }));
@@ -60,6 +61,37 @@ test('a failed upload says so and why', async () => {
   await showPiece(<Invoice />);
   await choose(aFile('invoice.pdf'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('Upload failed, please retry. Too many uploads.');
+});
+
+test.each([
+  [
+    'invalid JSON',
+    () => new HttpResponse('<html>a proxy</html>'),
+    'The server could not answer: system interface 200 abnormal',
+  ],
+  [
+    'an HTTP error status',
+    () => new HttpResponse(null, { status: 502 }),
+    'The server could not answer: system interface 502 abnormal',
+  ],
+  [
+    'a refusal',
+    () => HttpResponse.json({ code: 415, msg: 'a.png: wrong format.', data: { errors: [] } }, { status: 415 }),
+    'a.png: wrong format.',
+  ],
+])('an editor that cannot upload says why: %s', async (_, answer, text) => {
+  worker.use(http.post('/api/user/file/upload', answer));
+  const taken: string[] = [];
+  await showPiece(<EditorFileButton label="Upload" accept=".png,.jpg" onChange={(url) => void taken.push(url)} />);
+  await expect.element(page.getByRole('button', { name: 'Upload' })).toBeVisible();
+  const transfer = new DataTransfer();
+  transfer.items.add(aFile('a.png'));
+  const input = document.querySelector('input[type=file]');
+  if (input instanceof HTMLInputElement) input.files = transfer.files;
+  input?.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(page.getByRole('status')).toHaveTextContent(text);
+  await expect.element(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
+  expect(taken).toEqual([]);
 });
 
 test('the keyboard reaches it, and axe finds nothing', async () => {
