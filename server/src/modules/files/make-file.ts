@@ -1,7 +1,9 @@
 import { hasPermission } from '../../work/permissions.ts';
+import type { Kysely } from 'kysely';
 import type { HasClock } from '../../basics/clock.ts';
 import { uuidV7 } from '../../basics/uuid-v7.ts';
 import type { HasDatabase } from '../../database/database.ts';
+import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { endClaimed } from '../jobs/claims.ts';
 import { ClaimLost } from '../jobs/hold-claim.ts';
@@ -10,7 +12,8 @@ import type { HasRealtime } from '../realtime/realtime.ts';
 import { findPerson } from '../session/find-person.ts';
 import { announceProgress } from './announce-progress.ts';
 import { insertFile } from './file-repository.ts';
-import type { HasStorage } from './storage.ts';
+import { fileAddress } from './file-address.ts';
+import type { FileStorage, HasStorage } from './storage.ts';
 import { beginProgress, failProgress, finishProgress, type Order, reportProgress } from './task-progress.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,7 +51,20 @@ export async function makeFile(
   announceProgress(services, order);
   const owner = await findPerson(database.kysely, order.ownerId);
   if (!owner || !hasPermission(owner, file.permission)) return refuseOrder(order, services);
-  const pieces = file.pieces(reporter(order, services, signal));
+  const content = await keepContent(storage, file.pieces(reporter(order, services, signal)));
+  try {
+    await inTransaction(database, (db) => finish({ ...services, db }, job, order, { file, content }));
+  } catch (error) {
+    // After any other fault it may be in the database all the same; content without a row is swept.
+    if (error instanceof ClaimLost) await storage.remove(content.storageKey);
+    throw error;
+  }
+  announceProgress(services, order);
+}
+
+type Content = Awaited<ReturnType<typeof keepContent>>;
+
+async function keepContent(storage: FileStorage, pieces: AsyncIterable<string>) {
   let size = 0;
   async function* bytes() {
     for await (const text of pieces) {
@@ -58,23 +74,23 @@ export async function makeFile(
     }
   }
   const { key: storageKey, sha256 } = await storage.put(bytes());
-  const { name, mime, permission } = file;
-  const id = uuidV7(clock().getTime());
+  return { storageKey, sha256, size };
+}
+
+/** Writes the file, unless the job was cancelled or taken over meanwhile. */
+async function finish(
+  { db, clock }: { db: Kysely<Tables> } & HasClock,
+  job: Job,
+  order: Order,
+  { file: { name, mime, permission }, content }: { file: MadeFile; content: Content },
+): Promise<void> {
+  const now = clock();
+  const id = uuidV7(now.getTime());
+  const isOurs = (await finishProgress(db, order, fileAddress(id), now)) && (await endClaimed(db, job));
+  if (!isOurs) throw new ClaimLost('the job was cancelled or taken over');
   const unbound = { ownerId: order.ownerId, formKey: null, uploadTicket: null, submissionId: null };
-  const row = { id, name, mime, permission, ...unbound, size, sha256, storageKey, purpose: 'answer' } as const;
-  try {
-    await inTransaction(database, async (db) => {
-      const now = clock();
-      const isOurs = (await finishProgress(db, order, `/files/${id}`, now)) && (await endClaimed(db, job));
-      if (!isOurs) throw new ClaimLost('the job was cancelled or taken over');
-      await insertFile(db, row, { now, heldUntil: new Date(now.getTime() + DAY_MS) });
-    });
-  } catch (error) {
-    // After any other fault it may be in the database all the same; content without a row is swept.
-    if (error instanceof ClaimLost) await storage.remove(storageKey);
-    throw error;
-  }
-  announceProgress(services, order);
+  const row = { id, name, mime, permission, ...unbound, ...content, purpose: 'answer' } as const;
+  await insertFile(db, row, { now, heldUntil: new Date(now.getTime() + DAY_MS) });
 }
 
 /** Says for good that no file comes: the last attempt failed. */
