@@ -115,6 +115,8 @@ function statusText(t: ReturnType<typeof useT>, found: JobProgress | undefined):
 const Stack = styled.div`
   display: grid;
   gap: 12px;
+  /* As wide in every state: narrow screens give a dialog no width of its own. */
+  min-width: min(280px, calc(100vw - 82px));
   &:focus {
     outline: none;
   }
