@@ -18,7 +18,7 @@ function aKeeper({ isArriving = Promise.resolve(true) } = {}) {
     },
     place: { ticketId: '48213' as TicketId, createdAt: null },
     draft: () => ({ id: 'own', formKey: 'refund' as FormKey, formName: 'Refund', version: 1, answers: {} }),
-    onKept: () => undefined,
+    onKept: (where) => void calls.push(`kept: ${where}`),
   });
   return { keeper, calls };
 }
@@ -29,16 +29,16 @@ test('what is typed is kept on the device first, then once on the server', async
   await vi.advanceTimersByTimeAsync(300);
   keeper.changed();
   await vi.advanceTimersByTimeAsync(600);
-  expect(calls).toEqual(['device']);
+  expect(calls).toEqual(['device', 'kept: device']);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(calls).toEqual(['device', 'server']);
+  expect(calls).toEqual(['device', 'kept: device', 'server', 'kept: server']);
 });
 
 test('a form that is left keeps at once what was waiting', () => {
   const { keeper, calls } = aKeeper();
   keeper.changed();
   keeper.leave();
-  expect(calls).toEqual(['device', 'server']);
+  expect(calls).toEqual(['device', 'kept: device', 'server']);
 });
 
 test('a draft that another window goes on with does not come back from here, neither later nor when the form is left', async () => {
@@ -50,7 +50,7 @@ test('a draft that another window goes on with does not come back from here, nei
   expect(calls).toEqual(['device', 'server']);
 });
 
-test('a draft that is sent while it is on its way to the server is taken away there again', async () => {
+test('a draft that is sent while it is on its way to the server is not said to be kept', async () => {
   const arriving = Promise.withResolvers<boolean>();
   const { keeper, calls } = aKeeper({ isArriving: arriving.promise });
   keeper.changed();
@@ -58,5 +58,5 @@ test('a draft that is sent while it is on its way to the server is taken away th
   keeper.drop();
   arriving.resolve(true);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(calls).toEqual(['device', 'server', 'drop', 'drop']);
+  expect(calls).toEqual(['device', 'kept: device', 'server', 'drop']);
 });

@@ -44,9 +44,8 @@ export function keepDrafts({ drafts, place, draft, onKept }: Parts): DraftKeeper
   const keepThere = async () => {
     there = undefined;
     const isKept = await drafts.keepOnServer(draft(), place);
-    // Sent in the meantime: what has just arrived there is nobody's draft any more.
-    if (isKept && isDropped) drafts.drop(draft(), place);
-    else if (isKept) onKept('server');
+    // What arrived of a draft that was dropped meanwhile, the store removes behind it.
+    if (isKept && !isDropped) onKept('server');
   };
   return {
     changed() {

@@ -91,8 +91,46 @@ test('a draft that was sent is gone on both sides', async () => {
   expect(await store.keepOnServer(draft, place)).toBe(true);
   store.drop(draft, place);
   expect(store.newest(place)).toBeNull();
-  expect(calls).toEqual(['tickets.keepDraft', 'tickets.removeDraft']);
+  await expect.poll(() => calls).toEqual(['tickets.keepDraft', 'tickets.removeDraft']);
 });
+
+/** A server whose replies come when the test says, or never. */
+function aSlowServer() {
+  const calls: { name: string; answer: (reply: unknown) => void; lose: () => void }[] = [];
+  const call = ({ name }: { name: string }) =>
+    new Promise((resolve, reject) => calls.push({ name, answer: resolve, lose: () => reject(new Error('lost')) }));
+  const shelf = { getItem: () => null, setItem() {}, removeItem() {} } as unknown as Storage;
+  const server = { call } as unknown as Server;
+  const store = createDraftStore({ server, person: 7, account: 'acme', frame: 'guid', shelf, now: () => NOON });
+  store.take([]);
+  return { store, calls, names: () => calls.map(({ name }) => name) };
+}
+
+test('a draft whose save is still under way when it is dropped is removed behind that save', async () => {
+  const { store, calls, names } = aSlowServer();
+  const keeping = store.keepOnServer(draft, place);
+  await expect.poll(names).toEqual(['tickets.keepDraft']);
+  store.drop(draft, place);
+  expect(names()).toEqual(['tickets.keepDraft']);
+  calls[0]?.answer(aRow({ id: draft.id }));
+  await keeping;
+  await expect.poll(names).toEqual(['tickets.keepDraft', 'tickets.removeDraft']);
+  expect(store.getSnapshot().rows).toEqual([]);
+});
+
+test.each(['before', 'after'] as const)(
+  'a draft whose save got no reply is removed, the loss coming %s the drop',
+  async (when) => {
+    const { store, calls, names } = aSlowServer();
+    const keeping = store.keepOnServer(draft, place);
+    await expect.poll(names).toEqual(['tickets.keepDraft']);
+    if (when === 'after') store.drop(draft, place);
+    calls[0]?.lose();
+    expect(await keeping).toBe(false);
+    if (when === 'before') store.drop(draft, place);
+    await expect.poll(names).toEqual(['tickets.keepDraft', 'tickets.removeDraft']);
+  },
+);
 
 test('a form that waits for its ticket is no draft of another one, and is gone on with where somebody asks for it', async () => {
   const waits = aRow({ id: 'waits', zdTktId: null, frame: 'elsewhere', sendsSince: new Date(NOON).toISOString() });

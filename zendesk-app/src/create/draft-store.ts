@@ -112,6 +112,8 @@ export function createDraftStore(parts: Parts): DraftStore {
   const listeners = new Set<() => void>();
   let state: DraftsState = { rows: [] };
   const dropped = new Set<string>();
+  /** What was sent to the server from here, whether its reply came or not. */
+  const sentOnce = new Set<string>();
   const set = (rows: readonly TicketDraft[]) => {
     state = { rows };
     for (const listener of listeners) listener();
@@ -182,6 +184,8 @@ export function createDraftStore(parts: Parts): DraftStore {
     },
     keepHere: (draft, { ticketId }) => keepDraft(shelf, keeper, ticketId, draft, now()),
     async keepOnServer({ id, formKey, version, answers }, { ticketId }) {
+      if (dropped.has(id)) return false;
+      sentOnce.add(id);
       try {
         const input = { id, formKey, version, zdTktId: ticketId, frame, answers };
         const kept = await inTurn(() => server.call(keepOnServer, input));
@@ -192,6 +196,7 @@ export function createDraftStore(parts: Parts): DraftStore {
       }
     },
     async sendWithTicket({ id, formKey, version, answers }, choices) {
+      sentOnce.add(id);
       const input = { id, formKey, version, frame, answers, choices };
       const kept = await inTurn(() => server.call(sendWithTicket, input));
       dropDraft(shelf, keeper, null, formKey);
@@ -215,7 +220,9 @@ export function createDraftStore(parts: Parts): DraftStore {
     },
     drop({ id, formKey }, { ticketId }) {
       dropDraft(shelf, keeper, ticketId, formKey);
-      if (state.rows.some((row) => row.id === id)) void server.call(removeDraft, { id }).catch(() => undefined);
+      // In turn, so that a save that is still under way cannot arrive behind it.
+      if (sentOnce.has(id) || state.rows.some((row) => row.id === id))
+        void inTurn(() => server.call(removeDraft, { id })).catch(() => undefined);
       forget(id);
       channel?.postMessage(id);
     },
