@@ -19,14 +19,7 @@ export function waitsForMe(row: LinkedForm): boolean {
 }
 
 function hasStatus(row: LinkedForm, status: StatusFilter): boolean {
-  switch (status) {
-    case 'all':
-      return true;
-    case 'mine':
-      return waitsForMe(row);
-    case 'off':
-      return !row.enabled;
-    default:
-      return row.processStatus === Number(status);
-  }
+  if (status === 'all') return true;
+  if (status === 'mine') return waitsForMe(row);
+  return status === 'off' ? !row.enabled : row.processStatus === Number(status);
 }
