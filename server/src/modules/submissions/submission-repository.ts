@@ -1,12 +1,14 @@
 import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey, InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
-import { makePage, type Page } from '@countersign/shared/basics/page.ts';
+import { makePage } from '@countersign/shared/basics/page.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../work/person.ts';
 import { metBy } from '../zendesk/scope/ticket-scope.ts';
+import { cutPage, pagingSql } from './filtering/paging.ts';
+import type { Listing } from './filtering/read-listing.ts';
 import { toSentTo } from './personal-links/to-sent-to.ts';
 import type { Guarded } from './policy.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
@@ -156,32 +158,38 @@ export async function chainIds(db: Kysely<Tables>, originId: string): Promise<st
 export interface SubmissionQuery {
   formKey: string;
   reader: Reader;
-  current: number;
-  size: number;
+  listing: Listing;
   /** Found anywhere in an answer, the ticket, the outside value or as the serial number. */
   search?: string | undefined;
 }
 
-/** One page of a form's answers, newest first. Where all are meant the count comes from the form, not from counting rows. */
-export async function pageOfSubmissions(work: Asking, query: SubmissionQuery): Promise<Page<SubmissionRow>> {
-  const { db } = work;
-  let base = submissions(db).where('s.form_key', '=', query.formKey);
+/** One page of a form's answers with the cursors beside it. Where all are meant the count comes from the form, not from counting rows. */
+export async function pageOfSubmissions(work: Asking, query: SubmissionQuery) {
+  const { where, paging } = query.listing;
+  let base = submissions(work.db).where('s.form_key', '=', query.formKey);
   const met = metBy(query.reader, 's');
   if (met) base = base.where(met);
   if (query.search) base = base.where(matches(query.search));
-  const total = query.search || met ? await countOf(base) : await countedOn(db, query.formKey);
-  const rows = await base
-    .select(COLUMNS)
-    .select(standingOf(work))
-    .orderBy('s.serial', 'desc')
-    .limit(query.size)
-    .offset((query.current - 1) * query.size)
-    .execute();
-  return makePage(
-    rows.map((row) => toStanding(row).row),
-    total,
-    query,
-  );
+  if (where) base = base.where(where);
+  const isPart = Boolean(query.search || met || where);
+  const total = isPart ? await countOf(base) : await countedOn(work.db, query.formKey);
+  const { rows, ...cursors } = cutPage(await rowsOfPage(work, base, pagingSql(paging, isPart ? total : null)), paging);
+  const records = rows.map((row) => toStanding(row).row);
+  return { ...makePage(records, total, paging), ...cursors };
+}
+
+/** Found first and joined then: rows that a page skips are joined with nothing. */
+function rowsOfPage(work: Asking, base: ReturnType<typeof submissions>, page: ReturnType<typeof pagingSql>) {
+  let found = base
+    .select(['s.id', page.sortKey.as('sortKey')])
+    .limit(page.limit)
+    .offset(page.offset);
+  if (page.where) found = found.where(page.where);
+  for (const order of page.orderBy) found = found.orderBy(order);
+  const whole = submissions(work.db).innerJoin(found.as('page'), 'page.id', 's.id').select(COLUMNS);
+  let rows = whole.select(standingOf(work)).select('page.sortKey');
+  for (const order of page.orderBy) rows = rows.orderBy(order);
+  return rows.execute();
 }
 
 /** Looks at values only: `reason` does not find every answer of a form that has a field called `reason`. */

@@ -11,6 +11,7 @@ import {
 } from '../../basics/ids.ts';
 import { pageOf, pageQuery } from '../../basics/page.ts';
 import { instant } from '../../basics/time.ts';
+import { LONGEST_FILTER } from '../../forms/filter/filter.ts';
 import { answers, publishedForm } from '../../forms/schema.ts';
 import { answerSizeRefusals } from './size-refusals.ts';
 import { availabilityRefusals } from '../tickets/availability-refusals.ts';
@@ -161,14 +162,37 @@ export const submissionRow = z.object({
 });
 export type SubmissionRow = z.infer<typeof submissionRow>;
 
+/**
+ * `filter` is a `Filter` as JSON: groups inside groups do not fit into `key[sub]`, and an address stays one that people can pass on.
+ * `sort` names a column, with `-` before it the other way round; without it the newest come first. `cursor` is `next` or
+ * `previous` of the page before: it costs the same at any depth, `current` alone counts rows from the beginning.
+ */
 export const list = contract({
   name: 'submissions.list',
-  summary: 'List a form’s submissions, newest first',
+  summary: 'List a form’s submissions, filtered and sorted, newest first by default',
   method: 'GET',
   path: '/submissions',
   access: 'form:data:list',
-  input: z.object({ ...pageQuery, formKey, search: z.optional(z.string().check(z.maxLength(200))) }),
-  reply: pageOf(submissionRow),
+  input: z.object({
+    ...pageQuery,
+    formKey,
+    search: z.optional(z.string().check(z.maxLength(200))),
+    filter: z.optional(z.string().check(z.maxLength(LONGEST_FILTER))),
+    sort: z.optional(z.string().check(z.maxLength(301))),
+    cursor: z.optional(z.string().check(z.maxLength(2000))),
+  }),
+  reply: z.extend(pageOf(submissionRow), { next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+  refusals: {
+    wrong_filter: CODES.unprocessable,
+    filter_too_deep: CODES.unprocessable,
+    filter_too_many: CODES.unprocessable,
+    unknown_column: CODES.unprocessable,
+    wrong_operator: CODES.unprocessable,
+    wrong_value: CODES.unprocessable,
+    wrong_value_count: CODES.unprocessable,
+    wrong_sort: CODES.unprocessable,
+    wrong_cursor: CODES.unprocessable,
+  },
 });
 
 /** With the version that the answers were given on. Readable by its author, the form's people and those who review it. */
