@@ -8,6 +8,7 @@ it.each<[text: string, names: TestNames]>([
   [`it('one', () => {})`, { titles: ['one'], cases: [] }],
   [`describe('a', () => { test('b', () => {}) })`, { titles: ['a', 'b'], cases: [] }],
   [`test.each(['x', 'y'])('%s', () => {})`, { titles: ['%s'], cases: ['x', 'y'] }],
+  [`test.each([['x', 1]] as const)('%s is %i', () => {})`, { titles: ['%s is %i'], cases: ['x'] }],
   [
     `const rows = [['x', 1]]; it.each<[string, number]>(rows)('%s is %i', () => {})`,
     { titles: ['%s is %i'], cases: ['x'] },

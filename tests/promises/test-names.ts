@@ -65,7 +65,8 @@ function casesOf(callee: ts.Expression, tables: Tables): string[] {
   if (!ts.isCallExpression(callee)) return [];
   const [given] = callee.arguments;
   const found = given && ts.isIdentifier(given) ? (tables.get(given.text) ?? []) : [given];
-  const rows = found.flatMap((table) => (table && ts.isArrayLiteralExpression(table) ? [...table.elements] : []));
+  const bare = found.map((table) => (table && ts.isAsExpression(table) ? table.expression : table));
+  const rows = bare.flatMap((table) => (table && ts.isArrayLiteralExpression(table) ? [...table.elements] : []));
   const cells = rows.flatMap((row) => (ts.isArrayLiteralExpression(row) ? [...row.elements] : [row]));
   return cells.filter((cell) => ts.isStringLiteralLike(cell)).map((cell) => cell.text);
 }
