@@ -7,8 +7,8 @@ const PAUSE_MS = 300;
 export interface DraftKeeper {
   /** The id to send these answers with: the same as long as the answers are, also after a reload. */
   requestIdFor(body: string): string;
-  /** The answers as they stand are those of the draft on the server, which the device keeps under a key of its own. */
-  saved(key: string, rev: number): void;
+  /** They lie on the server, and the device keeps them under a key of its own; `isSaved` where nothing was changed meanwhile. */
+  saved(key: string, rev: number, isSaved: boolean): void;
   /** The revision of the draft on the server that the answers come from; 0 for none. */
   rev(): number;
   /** The server has acknowledged the answers, or they lie elsewhere. */
@@ -50,10 +50,10 @@ export function keepDraft(
       save();
       return attempt.requestId;
     },
-    saved(nextKey, rev) {
+    saved(nextKey, rev, isSaved) {
       if (nextKey !== key) clearDraft(key);
       key = nextKey;
-      server = { rev, isSaved: true };
+      server = { rev, isSaved };
       save();
     },
     rev: () => server?.rev ?? 0,

@@ -1,10 +1,17 @@
-import { remove as removeDraft, save as saveDraft } from '@countersign/shared/api/submissions/drafts.ts';
+import {
+  remove as removeDraft,
+  type SavedDraft,
+  save as saveDraft,
+} from '@countersign/shared/api/submissions/drafts.ts';
+import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import { cookieClient } from '../../form-renderer/cookie-client.ts';
 import { draftKey } from '../draft.ts';
 import type { OpenPage } from '../deferred.ts';
 import { draftInAddress } from '../page-data.ts';
 import { Changing } from './changing.ts';
+
+const SERVER_FAULT = 500;
 
 /** How the draft on the server stands, as far as this page knows. */
 export interface DraftState {
@@ -23,6 +30,9 @@ export class ServerDraft {
   private readonly page: OpenPage;
   /** Of a draft that this page makes; kept when it is not known whether the first save arrived. */
   private secret = newSecret();
+  /** A save of which nobody knows whether it arrived. */
+  private unsure: Saving | null = null;
+  private underWay: Promise<void> = Promise.resolve();
 
   constructor(page: OpenPage) {
     this.page = page;
@@ -37,21 +47,54 @@ export class ServerDraft {
   }
 
   /** Saves what the page holds; on a conflict nothing is overwritten and the person is asked. */
-  async save(rev = this.page.draft.rev()): Promise<void> {
-    if (this.state.get().isSaving) return;
+  save(rev?: number): Promise<void> {
+    if (!this.state.get().isSaving) this.underWay = this.saveNow(rev);
+    return this.underWay;
+  }
+
+  private async saveNow(rev?: number): Promise<void> {
     const { data, store, draft } = this.page;
     const { formKey } = data.form;
     const name = draftInAddress() ?? this.secret;
     this.change({ isSaving: true, trouble: null });
     try {
       await store.finish();
-      const input = { formKey, draft: name, rev, version: store.form.version, answers: store.answers() };
-      const saved = await cookieClient.call(saveDraft, { ...input, uploadTicket: data.uploadTicket });
-      const link = nameInAddress(name);
-      draft.saved(draftKey(data, name), saved.rev);
-      this.change({ isSaving: false, saved: { link, expireTime: saved.expireTime }, conflict: null });
+      await this.repeatUnsure();
+      const answers = store.answers();
+      const { version } = store.form;
+      const input = {
+        formKey,
+        draft: name,
+        rev: rev ?? draft.rev(),
+        version,
+        answers,
+        uploadTicket: data.uploadTicket,
+      };
+      const { expireTime } = await this.send(input);
+      this.change({ isSaving: false, saved: { link: nameInAddress(name), expireTime }, conflict: null });
     } catch (error) {
       this.change({ isSaving: false, ...this.explained(error) });
+    }
+  }
+
+  /** Only once it is known what became of the save before can another one name the revision that it changes. */
+  private async repeatUnsure(): Promise<void> {
+    if (this.unsure) await this.send(this.unsure);
+  }
+
+  private async send(input: Saving): Promise<SavedDraft> {
+    this.unsure = input;
+    const { data, store, draft } = this.page;
+    try {
+      const saved = await cookieClient.call(saveDraft, input);
+      this.unsure = null;
+      // What was typed meanwhile is not on the server.
+      const isSaved = JSON.stringify(store.answers()) === JSON.stringify(input.answers);
+      draft.saved(draftKey(data, input.draft), saved.rev, isSaved);
+      return saved;
+    } catch (error) {
+      if (error instanceof CallError && error.kind === 'refused' && error.code < SERVER_FAULT) this.unsure = null;
+      throw error;
     }
   }
 
@@ -69,12 +112,14 @@ export class ServerDraft {
 
   /** Deletes the draft from the server; the answers stay on this device. */
   async remove(): Promise<void> {
+    // A save that is under way would bring it back.
+    await this.underWay;
     const name = draftInAddress();
     if (!name) return;
     try {
       await cookieClient.call(removeDraft, { formKey: this.page.data.form.formKey, draft: name });
       nameInAddress(null);
-      this.page.draft.saved(draftKey(this.page.data, null), 0);
+      this.page.draft.saved(draftKey(this.page.data, null), 0, false);
       location.reload();
     } catch (error) {
       this.change(this.explained(error));
@@ -96,10 +141,12 @@ export class ServerDraft {
     // The next save makes a new one.
     this.secret = newSecret();
     nameInAddress(null);
-    this.page.draft.saved(draftKey(this.page.data, null), 0);
+    this.page.draft.saved(draftKey(this.page.data, null), 0, false);
     return { trouble: 'draftGone' };
   }
 }
+
+type Saving = InputOf<typeof saveDraft>;
 
 /** Puts the draft into the address, so that a reload opens it again; answers the whole address. */
 function nameInAddress(name: string | null): string {
