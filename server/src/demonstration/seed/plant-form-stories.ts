@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Person } from '../../work/person.ts';
 import { stopForm } from '../../modules/forms/form-repository.ts';
 import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
-import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { keepToPeople } from '../../modules/forms/settings/keep-to-people.ts';
 import { takeAnswers } from '../../modules/submissions/intake/take-answers.ts';
 import type { Services } from '../../http/services.ts';

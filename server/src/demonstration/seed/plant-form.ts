@@ -1,6 +1,6 @@
 import { freezeDefinition } from '@countersign/shared/forms/definition/freeze-definition.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import type { Kysely } from 'kysely';
 import { uuidV7 } from '../../basics/uuid-v7.ts';
 import { insertForm, stopForm, writeDefinitionKey, writeDraft } from '../../modules/forms/form-repository.ts';

@@ -1,9 +1,5 @@
-import {
-  FORM_STATUS,
-  type FormDetail,
-  type FormStatus,
-  type FormSummary,
-} from '@countersign/shared/api/forms/forms.ts';
+import { type FormDetail, type FormSummary } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS, type FormStatus } from '@countersign/shared/forms/form-status.ts';
 import type { DefinitionKey, FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';

@@ -1,7 +1,7 @@
 import type { LibraryScope } from '@countersign/shared/api/forms/field-library.ts';
 import type { ShareType } from '@countersign/shared/api/forms/shares.ts';
 import type { TemplateCategory } from '@countersign/shared/api/forms/templates.ts';
-import type { FormStatus } from '@countersign/shared/api/forms/forms.ts';
+import type { FormStatus } from '@countersign/shared/forms/form-status.ts';
 import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import type { FormRight } from '@countersign/shared/forms/form-rights.ts';

@@ -3,20 +3,18 @@ import { mostLetters, trimmed } from '../../basics/people-text.ts';
 import { definitionKey, formKey, revision, userId, versionInAddress, versionNumber } from '../../basics/ids.ts';
 import { pageOf, pageQuery } from '../../basics/page.ts';
 import { instant } from '../../basics/time.ts';
+import { FORM_STATUS } from '../../forms/form-status.ts';
 import { formDefinition, publishedForm } from '../../forms/schema.ts';
 import { contract, LARGE_BODY } from '../contract.ts';
 import { CODES } from '../reply.ts';
 
 /** Designing and publishing forms, and what anybody may read of a published one. */
 
-/** Form status as the tables and the wire carry it. */
-export const FORM_STATUS = { unpublished: 1, collecting: 2, stopped: 3 } as const;
 export const formStatus = z.union([
   z.literal(FORM_STATUS.unpublished),
   z.literal(FORM_STATUS.collecting),
   z.literal(FORM_STATUS.stopped),
 ]);
-export type FormStatus = z.infer<typeof formStatus>;
 /** The same in an address. */
 export const formStatusInAddress = z.pipe(z.coerce.number().check(z.int(), z.gte(1), z.lte(3)), formStatus);
 

@@ -7,7 +7,7 @@ import { Untranslatable } from '../expressions/foreign.ts';
 import { type FeelSurroundings, kindOfTree } from '../expressions/xpath/feel-facts.ts';
 import { XPathWriter } from '../expressions/xpath/write-xpath.ts';
 import { allOf, anyOf, BIND, type Said, said, saidNot, saidText } from '../expressions/xpath/written-xpath.ts';
-import type { DropReason } from '../imported-form.ts';
+import type { Drop } from './drop.ts';
 
 /** What rules say of one field, in the columns of a survey. */
 export interface Logic {
@@ -20,9 +20,6 @@ export interface Logic {
   readOnly?: string;
 }
 
-/** Names something that the file does not hold: the rule or setting where it stands, what it says, and why. */
-export type Name = (path: string, what: string, why: DropReason) => void;
-
 interface Placed {
   rule: Rule;
   action: RuleAction;
@@ -32,11 +29,11 @@ interface Placed {
 /** XPath for the FEEL of a form, and its rules by the field that they speak of; what cannot be said is named. */
 export class LogicWriter {
   private readonly around: FeelSurroundings;
-  private readonly name: Name;
+  private readonly drop: Drop;
 
-  constructor(around: FeelSurroundings, name: Name) {
+  constructor(around: FeelSurroundings, drop: Drop) {
     this.around = around;
-    this.name = name;
+    this.drop = drop;
   }
 
   /** XPath for a value, of a day where a day is wanted; null where XLSForms cannot say it, without a word. */
@@ -51,7 +48,7 @@ export class LogicWriter {
 
   value(path: string, text: string, wanted?: Kind): string | null {
     const written = this.tryValue(text, wanted);
-    if (written === null) this.name(path, text, 'expression');
+    if (written === null) this.drop(path, text, 'expression');
     return written;
   }
 
@@ -77,7 +74,7 @@ export class LogicWriter {
     const conditions = options.flatMap(({ value, label, showWhen }) => {
       if (!showWhen) return [];
       const written = this.isTrue(showWhen);
-      if (!written) this.name(path, `${label}: ${showWhen}`, 'expression');
+      if (!written) this.drop(path, `${label}: ${showWhen}`, 'expression');
       const isAnother = said(`name != ${saidText(value).text}`, BIND.equal);
       return written ? [anyOf([isAnother, written])] : [];
     });
@@ -117,7 +114,7 @@ export class LogicWriter {
       const written = this.holds(rule, key, isInParts);
       if (!written || action.type !== 'validate') continue;
       held.push(written);
-      if (message) this.name(`rules.${rule.id}`, action.message, 'simplified');
+      if (message) this.drop(`rules.${rule.id}`, action.message, 'simplified');
       message ??= { text: action.message, key: `rules.${rule.id}.actions.${at}.message` };
     }
     return held.length === 0 ? {} : { constraint: allOf(held).text, ...(message && { message }) };
@@ -133,9 +130,9 @@ export class LogicWriter {
             const positive = positiveOf(tree, key);
             return positive ? writer.isTrue(positive) : saidNot(writer.isTrue(tree));
           });
-    if (!written) this.name(`rules.${rule.id}`, `${key}: ${rule.when}`, 'expression');
+    if (!written) this.drop(`rules.${rule.id}`, `${key}: ${rule.when}`, 'expression');
     // Constraints are not looked at where there is no answer.
-    else if (!isOfAnswered(tree, key)) this.name(`rules.${rule.id}`, `${key}: ${rule.when}`, 'simplified');
+    else if (!isOfAnswered(tree, key)) this.drop(`rules.${rule.id}`, `${key}: ${rule.when}`, 'simplified');
     return written;
   }
 
@@ -157,7 +154,7 @@ export class LogicWriter {
   }
 
   private nameAction({ id, when }: Rule, { type, field }: RuleAction, why: DropReason): void {
-    this.name(`rules.${id}`, `${field}, ${type}: ${when}`, why);
+    this.drop(`rules.${id}`, `${field}, ${type}: ${when}`, why);
   }
 
   private attempt(write: () => Said): Said | null {

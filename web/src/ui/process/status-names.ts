@@ -1,4 +1,4 @@
-import { FORM_STATUS, type FormStatus } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS, type FormStatus } from '@countersign/shared/forms/form-status.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { TextKey, Translate } from '../../lib/texts/i18n.ts';
 

@@ -1,4 +1,4 @@
-import { FORM_STATUS, type FormStatus } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS, type FormStatus } from '@countersign/shared/forms/form-status.ts';
 import { formDefinition, type FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type * as z from 'zod/mini';
 import { aTextField } from './fields.ts';

@@ -1,4 +1,4 @@
-import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { aForm, showWhen } from '../builders/a-form.ts';
 import { aLongTextField, aMultipleChoiceField, aSingleChoiceField, aTextField, options } from '../builders/fields.ts';
 import type { FormStory } from './form-story.ts';

@@ -1,4 +1,4 @@
-import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**

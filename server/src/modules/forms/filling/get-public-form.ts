@@ -1,4 +1,4 @@
-import { FORM_STATUS, type FormStatus } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS, type FormStatus } from '@countersign/shared/forms/form-status.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';

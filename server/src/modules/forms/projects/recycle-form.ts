@@ -1,5 +1,5 @@
 import type { recycle } from '@countersign/shared/api/forms/projects.ts';
-import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { sql } from 'kysely';
 import type { UseCase } from '../../../work/route.ts';
 import { putJobs } from '../../jobs/job.ts';

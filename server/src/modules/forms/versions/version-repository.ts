@@ -1,4 +1,4 @@
-import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import type { FormStatus } from '@countersign/shared/api/forms/forms.ts';
+import type { FormStatus } from '@countersign/shared/forms/form-status.ts';
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';

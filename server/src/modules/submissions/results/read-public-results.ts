@@ -6,7 +6,7 @@ import { countableChoices, countableFields } from '@countersign/shared/forms/lim
 import type { PublicResults } from '@countersign/shared/forms/form-settings.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { openVersion } from '../../forms/versions/version-cache.ts';

@@ -1,4 +1,4 @@
-import type { FormStatus } from '@countersign/shared/api/forms/forms.ts';
+import type { FormStatus } from '@countersign/shared/forms/form-status.ts';
 import type { PublicResults } from '@countersign/shared/forms/form-settings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';

@@ -1,7 +1,7 @@
 import type { listStartable as contract } from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey, FormKey } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
-import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { UseCase } from '../../../work/route.ts';

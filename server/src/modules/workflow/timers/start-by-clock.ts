@@ -1,4 +1,4 @@
-import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { Work } from '../../../work/work.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';

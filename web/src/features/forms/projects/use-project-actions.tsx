@@ -1,5 +1,6 @@
 import { DAYS_IN_BIN, offerTransfer, type Project, recycle } from '@countersign/shared/api/forms/projects.ts';
-import { FORM_STATUS, stop } from '@countersign/shared/api/forms/forms.ts';
+import { stop } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

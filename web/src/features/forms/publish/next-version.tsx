@@ -1,4 +1,5 @@
-import { FORM_STATUS, getVersion, list, publish, stop, versions } from '@countersign/shared/api/forms/forms.ts';
+import { getVersion, list, publish, stop, versions } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';

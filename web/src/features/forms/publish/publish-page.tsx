@@ -1,4 +1,4 @@
-import { FORM_STATUS } from '@countersign/shared/api/forms/forms.ts';
+import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { Skeleton } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
