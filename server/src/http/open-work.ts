@@ -40,7 +40,7 @@ export function openWork(
     person: request.caller?.session.person ?? null,
     requestId: requestIdOf(request),
     now,
-    newId: () => uuidV7(now.getTime()),
+    newId: <Id extends string = string>() => uuidV7<Id>(now.getTime()),
     log: request.log,
     ip: ipOf(request),
     language: languageOf(request),

@@ -37,7 +37,7 @@ export async function runAsServer<T, Given extends HasDatabase & HasClock & HasL
 /** The same outside of a transaction: nothing is done after a commit. */
 export function ownWork<Given extends HasClock & HasLog>(given: Given, db: Kysely<Tables>): Given & OwnWork {
   const now = given.clock();
-  const newId = () => uuidV7(now.getTime());
+  const newId = <Id extends string = string>() => uuidV7<Id>(now.getTime());
   const nobody = { person: null, ip: '', language: '', audit: null, client: NO_CLIENT };
   return { ...given, ...nobody, db, now, newId, requestId: newId(), afterCommit: () => {} };
 }

@@ -16,7 +16,7 @@ export interface Work {
   requestId: string;
   now: Date;
   /** A new uuid of version 7. */
-  newId: () => string;
+  newId: <Id extends string = string>() => Id;
   log: Log;
   /** Runs when the write is in the database: messages to sockets, caches, mail. A fault there is logged and changes nothing. */
   afterCommit: (task: () => void | Promise<void>) => void;

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '../basics/ids.ts';
 import * as z from 'zod/mini';
 import { mostLetters } from '../basics/people-text.ts';
 import type { Variables, EndedStatus } from './state.ts';
@@ -50,7 +51,7 @@ export type StartCommand = {
   /** Drawn by whoever starts it; only processes with a number rule have one. */
   number?: string | null;
   chosen?: Record<string, string[]>;
-  formDataId?: string | null;
+  formDataId?: SubmissionId | null;
   previousInstanceId?: string | null;
   parentInstanceId?: string | null;
   parentTokenId?: string | null;

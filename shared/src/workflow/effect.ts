@@ -1,3 +1,4 @@
+import type { SubmissionId } from '../basics/ids.ts';
 import type { NodeWebhook, ServiceCall, TimeoutRule } from './graph/graph.ts';
 import type { Command } from './command.ts';
 import type { ProcessStatus, TaskStatus, Variables } from './state.ts';
@@ -21,7 +22,7 @@ export type Effect =
       previousInstanceId: string;
       starterId: string;
       variables: Variables;
-      formDataId: string | null;
+      formDataId: SubmissionId | null;
     }
   | { type: 'instance_ended'; status: ProcessStatus };
 

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '../basics/ids.ts';
 /** Process status as the tables and the wire carry it. */
 export const PROCESS_STATUS = { processing: 1, completed: 2, rejected: 3, cancelled: 4 } as const;
 export type ProcessStatus = (typeof PROCESS_STATUS)[keyof typeof PROCESS_STATUS];
@@ -34,7 +35,7 @@ export type InstanceRow = {
   rev: number;
   starterId: string;
   variables: Variables;
-  formDataId: string | null;
+  formDataId: SubmissionId | null;
   /** 1 at first; one more after every return. */
   round: number;
   /** How many node visits were opened; numbers the visits. */

@@ -15,5 +15,5 @@ export const seedWork = (
   ...ownWork(services, db),
   ...at,
   requestId: randomUUID(),
-  newId: () => uuidV7(at.now.getTime()),
+  newId: <Id extends string = string>() => uuidV7<Id>(at.now.getTime()),
 });

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -17,7 +18,7 @@ export interface Mention {
 /** Says which devices answers name, in the place of what was said before. */
 export async function replaceMentions(
   db: Db,
-  submissionId: string,
+  submissionId: SubmissionId,
   mentions: readonly Mention[],
   now: Date,
 ): Promise<void> {
@@ -39,14 +40,14 @@ export async function replaceMentions(
 /** A serial number, with the answers that name it and the field that does; both null where a record says it. */
 export interface SerialFound {
   serial: string;
-  submissionId: string | null;
+  submissionId: SubmissionId | null;
   fieldKey: string | null;
 }
 
 /** What answers or a ticket are about, the newest first; for a session of an account, of its tickets. */
 export async function serialsAbout(
   { db, ticketLinks }: Pick<Work, 'db'> & HasTicketLinks,
-  about: { submissionId?: string | undefined; ticketId?: string | undefined; reader: Pick<Person, 'account'> },
+  about: { submissionId?: SubmissionId | undefined; ticketId?: string | undefined; reader: Pick<Person, 'account'> },
   most: number,
 ): Promise<SerialFound[]> {
   const { submissionId = null, ticketId = null, reader } = about;
@@ -70,7 +71,7 @@ export async function serialsAbout(
 }
 
 export interface MentioningRow {
-  submissionId: string;
+  submissionId: SubmissionId;
   /** The fields in which it stands. */
   fieldKeys: string[];
   formKey: string;

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import { type DeviceValues, readDevice } from '@countersign/shared/devices/read-device.ts';
 import type { DeviceSerialField } from '@countersign/shared/forms/fields/device-serial/schema.ts';
@@ -10,7 +11,7 @@ import { replaceMentions } from './mention-repository.ts';
 import { addRecords, changeRecords } from './write-devices.ts';
 
 export interface SavedAnswers {
-  id: string;
+  id: SubmissionId;
   formKey: string;
   answers: Answers;
   ticketId: string | null;

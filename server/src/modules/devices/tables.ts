@@ -1,10 +1,11 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { ChangedField, ChangeSource } from '@countersign/shared/api/devices/devices.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 export interface DeviceTable {
   id: string;
   form_key: string;
-  form_data_id: string;
+  form_data_id: SubmissionId;
   serial: string;
   serial_plain: string;
   customer_name: string;
@@ -36,7 +37,7 @@ export interface DeviceChangeTable {
 }
 
 export interface DeviceMentionTable {
-  submission_id: string;
+  submission_id: SubmissionId;
   field_key: string;
   serial: string;
   created_at: Date;

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Work } from '../../work/work.ts';
@@ -23,7 +24,7 @@ export interface AnswersComing {
 
 /** Answers are saved, in this transaction. */
 export interface AnswersTaken extends AnswersComing {
-  id: string;
+  id: SubmissionId;
   /** With what the server completed. */
   answers: Answers;
   extValue: string;
@@ -45,13 +46,13 @@ export interface AnswersTaken extends AnswersComing {
 
 /** People are to be told inside the product of answers that have arrived, in this transaction. */
 export interface NoticeDue {
-  submissionId: string;
+  submissionId: SubmissionId;
   userIds: readonly number[];
 }
 
 /** Answers that were given before have changed, in this transaction. */
 export interface AnswersChanged {
-  id: string;
+  id: SubmissionId;
   formKey: string;
   form: CompiledForm;
   answers: Answers;

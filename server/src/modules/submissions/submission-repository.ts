@@ -20,7 +20,7 @@ import type { Work } from '../../work/work.ts';
 
 export interface StoredSubmission extends Guarded {
   row: StoredRow;
-  originId: string;
+  originId: SubmissionId;
 }
 
 /** Without what other rooms say of it. */
@@ -111,20 +111,20 @@ function toStanding(row: Row & Standing): StandingSubmission {
 }
 
 /** One submission with where it stands, or null. */
-export async function findStanding(work: Asking, id: string): Promise<StandingSubmission | null> {
+export async function findStanding(work: Asking, id: SubmissionId): Promise<StandingSubmission | null> {
   const found = submissions(work.db).select(COLUMNS).select(standingOf(work)).where('s.id', '=', id);
   const row = await found.executeTakeFirst();
   return row ? toStanding(row) : null;
 }
 
 /** One submission, or null. */
-export async function findSubmission(db: Kysely<Tables>, id: string): Promise<StoredSubmission | null> {
+export async function findSubmission(db: Kysely<Tables>, id: SubmissionId): Promise<StoredSubmission | null> {
   const row = await submissions(db).select(COLUMNS).where('s.id', '=', id).executeTakeFirst();
   return row ? toStored(row) : null;
 }
 
 /** Submissions that carry the files of one chain of resubmissions. */
-export async function findChain(db: Kysely<Tables>, originId: string): Promise<StoredSubmission[]> {
+export async function findChain(db: Kysely<Tables>, originId: SubmissionId): Promise<StoredSubmission[]> {
   const rows = await submissions(db)
     .select(COLUMNS)
     .where((eb) => eb.or([eb('s.id', '=', originId), eb('s.origin_id', '=', originId)]))
@@ -146,7 +146,7 @@ export async function someSubmissions(
 }
 
 /** Ids of the submissions of one chain of resubmissions. */
-export async function chainIds(db: Kysely<Tables>, originId: string): Promise<string[]> {
+export async function chainIds(db: Kysely<Tables>, originId: SubmissionId): Promise<SubmissionId[]> {
   const rows = await db
     .selectFrom('submission')
     .select('id')
@@ -220,7 +220,7 @@ async function countedOn(db: Kysely<Tables>, formKey: string): Promise<number> {
 /** Replaces the answers if `rev` is still the present one and keeps what stood there; false means somebody was faster. */
 export async function replaceAnswers(
   db: Kysely<Tables>,
-  change: { id: string; rev: number; answers: Answers; changedBy: number | null; now: Date },
+  change: { id: SubmissionId; rev: number; answers: Answers; changedBy: number | null; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     with before as (

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType } from 'kysely';
 
@@ -5,7 +6,7 @@ type Json<T> = ColumnType<T, string, string>;
 
 /** `origin_id` names the first submission of a chain of resubmissions; files belong to the whole chain. */
 export interface SubmissionTable {
-  id: string;
+  id: SubmissionId;
   form_key: string;
   form_version: number;
   serial: number;
@@ -20,7 +21,7 @@ export interface SubmissionTable {
   request_id: string;
   request_hash: string;
   instance_id: string | null;
-  origin_id: string | null;
+  origin_id: SubmissionId | null;
   rev: ColumnType<number, number | undefined, number>;
   created_at: Date;
   updated_at: Date;
@@ -28,7 +29,7 @@ export interface SubmissionTable {
 
 /** The answers as they stood before an edit; `rev` is the revision that held them. */
 export interface SubmissionHistoryTable {
-  submission_id: string;
+  submission_id: SubmissionId;
   rev: number;
   answers: Json<Answers>;
   changed_by: number | null;
@@ -54,7 +55,7 @@ export interface UniqueAnswerTable {
   form_key: string;
   field_key: string;
   value_hash: Buffer;
-  origin_id: string;
+  origin_id: SubmissionId;
 }
 
 /** A code that was sent to an address; `tries` counts how often somebody looked at it. */
@@ -87,7 +88,7 @@ export interface PersonalLinkTable {
   created_at: Date;
   expires_at: Date;
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  submission_id: ColumnType<string | null, string | null | undefined, string | null>;
+  submission_id: ColumnType<SubmissionId | null, SubmissionId | null | undefined, SubmissionId | null>;
   is_proven: ColumnType<boolean, boolean | undefined, boolean>;
 }
 

@@ -1,4 +1,4 @@
-import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { UserId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { SavedTicket } from '@countersign/shared/api/tickets/drafts.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { TicketCourse, TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
@@ -13,7 +13,7 @@ import type { StartInput, StartState } from '@countersign/shared/api/tickets/act
 export interface LinkedFormTable {
   id: string;
   form_key: string;
-  submission_id: string;
+  submission_id: SubmissionId;
   zd_tkt_id: string;
   /** Zendesk's id of the agent; empty when the person has none. */
   zd_agent_id: ColumnType<string, string | undefined, string>;
@@ -159,7 +159,7 @@ export interface TicketStartTable {
   form_key: string;
   input: ColumnType<StartInput, string, string>;
   state: ColumnType<StartState, StartState, StartState>;
-  submission_id: string | null;
+  submission_id: SubmissionId | null;
   instance_id: string | null;
   /** Why it was refused. */
   problems: ColumnType<RefusalDetail[], string | undefined, string>;

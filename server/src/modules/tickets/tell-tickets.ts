@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasRealtime } from '../realtime/realtime.ts';
 import type { HasDatabase } from '../../database/database.ts';
 import type { TicketAudience } from '../realtime/hub.ts';
@@ -13,7 +14,7 @@ export function tellTicket({ realtime }: Telling, ticket: TicketAudience): void 
 /** The same for every ticket that these answers are linked to; they are looked up unless the caller has done so. */
 export async function tellTicketsOf(
   services: HasDatabase & HasRealtime,
-  submissionId: string,
+  submissionId: SubmissionId,
   known?: readonly TicketAudience[] | null,
 ): Promise<void> {
   const linked = known ?? (await linkedTicketsOf(services.database.kysely, submissionId));

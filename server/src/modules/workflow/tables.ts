@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { ProcessStatus, TaskStatus } from '@countersign/shared/workflow/state.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
@@ -36,7 +37,7 @@ export interface ProcessInstanceTable {
   starter_id: number | null;
   variables: Json<Record<string, unknown>>;
   form_key: string | null;
-  form_data_id: string | null;
+  form_data_id: SubmissionId | null;
   ticket_id: string | null;
   round: number;
   visits: number;
@@ -164,7 +165,7 @@ export interface MessageTable {
   user_id: number;
   /** Null for messages about answers, which name the submission. */
   instance_id: string | null;
-  submission_id: ColumnType<string | null, string | null | undefined, string | null>;
+  submission_id: ColumnType<SubmissionId | null, SubmissionId | null | undefined, SubmissionId | null>;
   task_id: string | null;
   node_id: string | null;
   at: Time;

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { FastifyReply } from 'fastify';
 import { sendHtml } from '../web-pages.ts';
 import type { Services } from '../../services.ts';
@@ -11,7 +12,9 @@ import { plainPage } from './plain-page.ts';
 export async function sendLinkPage(
   reply: FastifyReply,
   services: Services,
-  found: Exclude<PageLink, { type: 'none' | 'waiting' }> | { type: 'answered'; link: { submissionId: string | null } },
+  found:
+    | Exclude<PageLink, { type: 'none' | 'waiting' }>
+    | { type: 'answered'; link: { submissionId: SubmissionId | null } },
   language: FillLanguage,
 ): Promise<FastifyReply> {
   const { page } = language.texts;
@@ -20,10 +23,8 @@ export async function sendLinkPage(
     void reply.code(429).header('Retry-After', found.seconds);
     return sendHtml(reply, plainPage(language, { title: page.linkBusyTitle, lines: [page.linkBusyHelp] }));
   }
-  const progress =
-    found.type === 'answered'
-      ? await progressOf({ ...services, db: services.database.kysely }, found.link.submissionId ?? '')
-      : null;
+  const answered = found.type === 'answered' ? found.link.submissionId : null;
+  const progress = answered && (await progressOf({ ...services, db: services.database.kysely }, answered));
   if (progress) return sendHtml(reply, progressPage(progress, language, page.linkAnswered));
   return sendHtml(reply.code(404), plainPage(language, { title: page.linkGoneTitle, lines: [page.linkGoneHelp] }));
 }

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
@@ -17,7 +18,7 @@ import { findSubmission } from '../submission-repository.ts';
  */
 export async function applyReviewedAnswers(
   work: Work & HasZone & HasApprovalSight & HasNewTickets & HasSecrets & HasListeners,
-  submissionId: string,
+  submissionId: SubmissionId,
   changed: Answers,
   hiddenBy: (definition: FormDefinition) => readonly string[],
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import { insertSubmission, setInstance } from '../intake/intake-repository.ts';
 
@@ -10,8 +11,8 @@ export async function beginEmptyAnswers(
     authorId,
     requestId,
   }: { formKey: string; version: number; authorId: number | null; requestId: string },
-): Promise<string> {
-  const id = work.newId();
+): Promise<SubmissionId> {
+  const id = work.newId<SubmissionId>();
   const saved = await insertSubmission(work.db, {
     id,
     formKey,
@@ -33,5 +34,5 @@ export async function beginEmptyAnswers(
 }
 
 /** Joins the submission to the process that works on it. */
-export const joinInstance = (work: Work, submissionId: string, instanceId: string): Promise<void> =>
+export const joinInstance = (work: Work, submissionId: SubmissionId, instanceId: string): Promise<void> =>
   setInstance(work.db, submissionId, instanceId);

@@ -1,9 +1,14 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { TicketPlaced } from '../../zendesk/scope/ticket-scope.ts';
 
 /** Puts answers on a ticket, or on none. */
-export async function placeAnswers(db: Kysely<Tables>, id: string, { ticketId, account }: TicketPlaced): Promise<void> {
+export async function placeAnswers(
+  db: Kysely<Tables>,
+  id: SubmissionId,
+  { ticketId, account }: TicketPlaced,
+): Promise<void> {
   const subdomain = ticketId === null ? null : account;
   await db.updateTable('submission').set({ ticket_id: ticketId, subdomain }).where('id', '=', id).execute();
 }
@@ -11,7 +16,7 @@ export async function placeAnswers(db: Kysely<Tables>, id: string, { ticketId, a
 /** Answers on a ticket that was merged go over to the one that is left. */
 export async function moveAnswers(
   db: Kysely<Tables>,
-  ids: readonly string[],
+  ids: readonly SubmissionId[],
   { account, from, into }: { account: string; from: string; into: string },
 ): Promise<void> {
   await db

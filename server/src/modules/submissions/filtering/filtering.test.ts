@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import { list, submit } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { columnsOfForm, SYSTEM_COLUMNS } from '@countersign/shared/forms/filter/columns-of-form.ts';
@@ -50,7 +51,7 @@ async function plantRows(
     await app.database.kysely
       .insertInto('submission')
       .values({
-        id: `${form.formKey}-${row.serial}`,
+        id: asId(`${form.formKey}-${row.serial}`),
         form_key: form.formKey,
         form_version: 1,
         serial: row.serial,

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Claim } from '@countersign/shared/forms/limits/stock.ts';
 import { type Kysely, sql } from 'kysely';
@@ -30,7 +31,7 @@ export async function takeId(db: Db, formKey: string, fieldKey: string, value: s
 }
 
 /** Takes one piece for the submission; false where none is left. Two at once never get the same last piece. */
-export async function claimPiece(db: Db, submissionId: string, formKey: string, claim: Claim): Promise<boolean> {
+export async function claimPiece(db: Db, submissionId: SubmissionId, formKey: string, claim: Claim): Promise<boolean> {
   if (claim.stock < 1) return false;
   const { field, item, period, stock } = claim;
   const { rows } = await sql`
@@ -49,7 +50,7 @@ export async function claimPiece(db: Db, submissionId: string, formKey: string, 
 /** Gives back what submissions hold, all of it or of the fields named. */
 export async function releaseClaims(
   db: Db,
-  submissionIds: readonly string[],
+  submissionIds: readonly SubmissionId[],
   fields?: readonly string[],
 ): Promise<void> {
   if (submissionIds.length === 0 || fields?.length === 0) return;
@@ -66,7 +67,7 @@ export async function releaseClaims(
 }
 
 /** Whether a submission holds anything of what is limited. */
-export async function holdsPieces(db: Db, submissionId: string): Promise<boolean> {
+export async function holdsPieces(db: Db, submissionId: SubmissionId): Promise<boolean> {
   const query = db.selectFrom('stock_claim').select('item').where('submission_id', '=', submissionId);
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
@@ -90,7 +91,7 @@ export function usedOf(db: Db, formKey: string, periods: readonly string[]): Pro
 }
 
 /** Writes answers that the server completed into a row of the same transaction. */
-export async function completeAnswers(db: Db, submissionId: string, answers: Answers): Promise<void> {
+export async function completeAnswers(db: Db, submissionId: SubmissionId, answers: Answers): Promise<void> {
   await db
     .updateTable('submission')
     .set({ answers: JSON.stringify(answers) })

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import { randomInt } from 'node:crypto';
 import { isStillOpen } from '@countersign/shared/forms/limits/appointment-slots.ts';
@@ -15,7 +16,7 @@ import { claimPiece, completeAnswers, nextNumber, releaseClaims, takeId } from '
 
 type Inside = Pick<Work, 'db' | 'now'> & HasZone;
 interface Saved {
-  id: string;
+  id: SubmissionId;
   formKey: string;
   answers: Answers;
 }

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -9,7 +10,7 @@ const isFreed = (field: Field): boolean =>
   field.type === 'appointment' ? field.freeOnReject : 'quota' in field && field.quota?.freeOnReject === true;
 
 /** Gives back what rejected or cancelled answers hold of limited options and slots, where their form says so. */
-export async function freePieces(db: Kysely<Tables>, submissionId: string): Promise<void> {
+export async function freePieces(db: Kysely<Tables>, submissionId: SubmissionId): Promise<void> {
   if (!(await holdsPieces(db, submissionId))) return;
   const found = await findSubmission(db, submissionId);
   if (!found) return;

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 /** How far a running number has come, within what it counts: `period` is empty, a year, a month or a day. */
 export interface FormCounterTable {
   form_key: string;
@@ -23,7 +24,7 @@ export interface StockUseTable {
 
 /** What answers hold of it, so that it can be given back. */
 export interface StockClaimTable {
-  submission_id: string;
+  submission_id: SubmissionId;
   form_key: string;
   field_key: string;
   item: string;

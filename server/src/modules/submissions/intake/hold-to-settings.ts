@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasListeners } from '../../../work/emit.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
@@ -51,7 +52,7 @@ export const needsHolding = ({ limits, captcha, notice }: FormSettings): boolean
 
 interface Saved {
   formKey: string;
-  submissionId: string;
+  submissionId: SubmissionId;
   authorId: number | null;
   visitor: Given['visitor'];
   held: NonNullable<Intake['held']>;

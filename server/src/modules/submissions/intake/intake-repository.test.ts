@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { plantForm } from '../../../demonstration/seed/plant-form.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const answers = (over: Partial<NewSubmission>): NewSubmission => ({
-  id: crypto.randomUUID(),
+  id: asId(crypto.randomUUID()),
   formKey: 'badge',
   formVersion: 1,
   answers: { name: 'Ada' },

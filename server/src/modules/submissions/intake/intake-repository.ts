@@ -72,7 +72,7 @@ export async function readIntake(
 }
 
 function toEarlier(row: {
-  id: string | null;
+  id: SubmissionId | null;
   request_hash: string | null;
   instance_id: string | null;
   created_at: Date | null;
@@ -86,9 +86,9 @@ function toEarlier(row: {
   };
 }
 
-export function toReceipt(id: string, instanceId: string | null, createdAt: Date, given?: Answers): Receipt {
+export function toReceipt(id: SubmissionId, instanceId: string | null, createdAt: Date, given?: Answers): Receipt {
   return {
-    submissionId: id as SubmissionId,
+    submissionId: id,
     instanceId: instanceId as InstanceId | null,
     createTime: createdAt.toISOString(),
     ...(given ? { given } : {}),
@@ -96,7 +96,7 @@ export function toReceipt(id: string, instanceId: string | null, createdAt: Date
 }
 
 export interface NewSubmission {
-  id: string;
+  id: SubmissionId;
   formKey: string;
   formVersion: number;
   answers: Answers;
@@ -108,7 +108,7 @@ export interface NewSubmission {
   extValue: string;
   requestId: string;
   requestHash: string;
-  originId: string | null;
+  originId: SubmissionId | null;
   now: Date;
 }
 
@@ -174,6 +174,6 @@ async function insertCounted(
   return rows;
 }
 
-export async function setInstance(db: Kysely<Tables>, submissionId: string, instanceId: string): Promise<void> {
+export async function setInstance(db: Kysely<Tables>, submissionId: SubmissionId, instanceId: string): Promise<void> {
   await db.updateTable('submission').set({ instance_id: instanceId }).where('id', '=', submissionId).execute();
 }

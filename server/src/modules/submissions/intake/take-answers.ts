@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasAudit } from '../../../work/record-audit.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { HasDatabase } from '../../../database/database.ts';
@@ -249,7 +250,7 @@ async function save(
   const via = prepared.link && (await admitHeldLink(work, prepared.link.id));
   const given = via ? { ...sent, ticketId: via.ticketId, account: via.account } : sent;
   const originId = given.again?.originId;
-  const id = work.newId();
+  const id = work.newId<SubmissionId>();
   const row = rowOf(work, { ...given, authorId }, { id, answers: prepared.answers, requestHash });
   const saved = await insert(work.db, row, work.audit?.line);
   if (saved === 'closed') return refuse('form_stopped', ['formKey']);
@@ -295,7 +296,7 @@ const ticketOf = ({ ticketId = null, account = null }: Given) => ({
 function rowOf(
   work: Work & HasSecrets & HasClient,
   given: Given,
-  { id, answers, requestHash }: { id: string; answers: Answers; requestHash: string },
+  { id, answers, requestHash }: { id: SubmissionId; answers: Answers; requestHash: string },
 ): NewSubmission {
   return {
     id,

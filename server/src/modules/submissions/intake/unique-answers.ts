@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
@@ -31,7 +32,7 @@ const comparable = (answer: unknown): string =>
  */
 export async function claimUniqueAnswers(
   db: Kysely<Tables>,
-  { formKey, originId, unique }: { formKey: string; originId: string; unique: readonly UniqueAnswer[] },
+  { formKey, originId, unique }: { formKey: string; originId: SubmissionId; unique: readonly UniqueAnswer[] },
 ): Promise<void> {
   await db.deleteFrom('unique_answer').where('origin_id', '=', originId).execute();
   if (unique.length === 0) return;
@@ -74,7 +75,7 @@ export async function claimEarlierAnswers(
   for (let after = 0; ;) {
     const rows = await db
       .selectFrom('submission')
-      .select(['serial', 'answers', sql<string>`coalesce(origin_id, id)`.as('origin')])
+      .select(['serial', 'answers', sql<SubmissionId>`coalesce(origin_id, id)`.as('origin')])
       .where('form_key', '=', formKey)
       .where('serial', '>', after)
       .orderBy('serial')

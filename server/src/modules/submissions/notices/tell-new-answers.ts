@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HasJobs } from '../../jobs/runner.ts';
 import type { HasConfig } from '../../../config/config.ts';
@@ -8,7 +9,7 @@ import { emit, type HasListeners } from '../../../work/emit.ts';
 
 interface Arrived {
   formKey: string;
-  submissionId: string;
+  submissionId: SubmissionId;
   notice: FormSettings['notice'];
 }
 
@@ -16,7 +17,7 @@ interface Arrived {
 export interface AnswerMailData {
   userId: number;
   formKey: string;
-  submissionId: string;
+  submissionId: SubmissionId;
 }
 
 /** Tells the people of the notice, in the transaction of the answers: inside the product, and by e-mail where that is on. */

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Work } from '../../../work/work.ts';
@@ -53,7 +54,7 @@ export async function checkLinkCode(
 /** Marks the link as answered, in the transaction that holds it. */
 export async function spendLink(
   { db }: Pick<Work, 'db'>,
-  { id, submissionId, isProven }: { id: string; submissionId: string; isProven: boolean },
+  { id, submissionId, isProven }: { id: string; submissionId: SubmissionId; isProven: boolean },
 ): Promise<void> {
   const change = { submission_id: submissionId, is_proven: isProven };
   await db.updateTable('personal_link').set(change).where('id', '=', id).execute();

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { linkSecret } from '@countersign/shared/forms/prefill/link-secret.ts';
 import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../../../basics/hashes.ts';
@@ -19,7 +20,7 @@ export interface FoundLink {
   createdAt: Date;
   expiresAt: Date;
   withdrawnAt: Date | null;
-  submissionId: string | null;
+  submissionId: SubmissionId | null;
 }
 
 /** The link of a secret, whatever became of it; null for a secret that nobody here has given out. A wrong shape costs nothing. */

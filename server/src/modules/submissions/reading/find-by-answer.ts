@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { findSubmission, type StoredSubmission } from '../submission-repository.ts';
@@ -12,7 +13,7 @@ export async function findByAnswer(
 ): Promise<StoredSubmission | null> {
   if (values.length === 0) return null;
   const holding = values.map((value) => sql<boolean>`answers @> ${JSON.stringify({ [field]: value })}::jsonb`);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: SubmissionId }>`
     with holding as materialized (
       select id, serial from submission where form_key = ${formKey} and (${sql.join(holding, sql` or `)})
     ) select id from holding order by serial desc limit 1`.execute(db);

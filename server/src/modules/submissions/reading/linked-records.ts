@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { FormChoice } from '@countersign/shared/api/forms/facts.ts';
 import type { LinkedAnswer, LinkedRecordField } from '@countersign/shared/forms/fields/linked-record/schema.ts';
@@ -31,7 +32,7 @@ export async function recordChoices(work: Asking, field: LinkedRecordField, sear
 /** The answer as it is stored, with what the server knows of it; null where there is none that the caller may read. */
 export async function linkedAnswer(work: Asking, field: LinkedRecordField, id: string): Promise<LinkedAnswer | null> {
   const { person, db } = work;
-  const found = person ? await findSubmission(db, id) : null;
+  const found = person ? await findSubmission(db, asId(id)) : null;
   if (!person || !found || found.row.formKey !== field.form) return null;
   const sight = await sightOf(work, person, found);
   return sight === 'none' ? null : asLinked(work, field, found, sight);

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
@@ -9,7 +10,7 @@ import { findSubmission } from '../submission-repository.ts';
 
 /** Answers as the caller may see them, with the account of their ticket and the form version they were given on. */
 export interface Answered {
-  submissionId: string;
+  submissionId: SubmissionId;
   account: string | null;
   answers: Answers;
   /** The form without what is hidden. */
@@ -25,7 +26,7 @@ export interface Answered {
  */
 export async function readAnswered(
   work: Pick<Work, 'db' | 'now' | 'person'> & HasApprovalSight & HasSecrets,
-  submissionId: string,
+  submissionId: SubmissionId,
   besides: (form: PublishedForm) => readonly string[] = () => [],
 ): Promise<Answered | null> {
   const found = await findSubmission(work.db, submissionId);

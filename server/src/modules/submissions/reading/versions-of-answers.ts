@@ -1,9 +1,13 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type OpenVersion, openVersion } from '../../forms/versions/version-cache.ts';
 
 /** The versions of forms that answers were given on, by the ids of the answers; one statement, and none for no ids. */
-export async function versionsOfAnswers(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, OpenVersion>> {
+export async function versionsOfAnswers(
+  db: Kysely<Tables>,
+  ids: readonly SubmissionId[],
+): Promise<Map<string, OpenVersion>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('submission as s')

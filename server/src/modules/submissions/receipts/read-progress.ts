@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasApprovalSteps } from '../ports.ts';
 import type { ReceiptProgress } from '@countersign/shared/api/submissions/receipts.ts';
@@ -13,7 +14,7 @@ export async function readProgress(work: Asking, code: string): Promise<ReceiptP
 }
 
 /** The same for answers that the caller has found another way; null where they are gone. */
-export async function progressOf({ db, approvalSteps }: Asking, id: string): Promise<ReceiptProgress | null> {
+export async function progressOf({ db, approvalSteps }: Asking, id: SubmissionId): Promise<ReceiptProgress | null> {
   const row = await db
     .selectFrom('submission as s')
     .innerJoin('form_title as f', 'f.key', 's.form_key')

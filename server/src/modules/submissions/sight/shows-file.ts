@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import type { Work } from '../../../work/work.ts';
 import { findChain } from '../submission-repository.ts';
 import { versionsOfAnswers } from '../reading/versions-of-answers.ts';
@@ -14,7 +15,7 @@ export async function showsFile(
   reader: SightReader,
   { originId, fileId }: { originId: string; fileId: string },
 ): Promise<boolean> {
-  const chain = await findChain(work.db, originId);
+  const chain = await findChain(work.db, asId(originId));
   for (const one of chain) {
     const sight = await sightOf(work, reader, one);
     if (sight === 'all') return true;

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -63,7 +64,7 @@ export async function sightOf(work: Asking, reader: SightReader | null, seen: Kn
 
 /** What is known of answers before anybody asks who may see them. */
 export interface Known extends Guarded {
-  row: { id: string };
+  row: { id: SubmissionId };
 }
 
 /** The same for many, by their ids and in one statement. */
@@ -74,7 +75,7 @@ export async function sightsOf(
 ): Promise<Map<string, Sight>> {
   const approvals = approvalSight;
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; version: string; facts: SightFacts }>`
+  const { rows } = await sql<{ id: SubmissionId; version: string; facts: SightFacts }>`
     select s.id, v.id as version, ${sightFacts(approvals, reader)} as facts
       from submission s join form_title f on f.key = s.form_key
       join form_release v on v.form_key = s.form_key and v.version = s.form_version

@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import { createHmac } from 'node:crypto';
 import type { Envelope, RefusalDetail } from '@countersign/shared/api/reply.ts';
 import * as drafts from '@countersign/shared/api/tickets/drafts.ts';
@@ -5,7 +6,7 @@ import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
 import type { StartReply } from '@countersign/shared/api/tickets/actions.ts';
 import * as automations from '@countersign/shared/api/tickets/automations.ts';
 import * as availability from '@countersign/shared/api/tickets/availability.ts';
-import type { FormKey, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TicketId, UserId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../../demonstration/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../../demonstration/seed/builders/a-process.ts';
@@ -128,7 +129,7 @@ describe('a start', () => {
     const { answers, created_by } = await app.database.kysely
       .selectFrom('submission')
       .selectAll()
-      .where('id', '=', String(said.data.submissionId))
+      .where('id', '=', asId<SubmissionId>(String(said.data.submissionId)))
       .executeTakeFirstOrThrow();
     expect({ answers, created_by }).toEqual({
       answers: { order: 'NL-1', amount: 12.5, ticket_subject: 'Broken kettle', level: 'gold' },
@@ -334,7 +335,7 @@ test('who acts where nobody is named is the account’s person for automations',
   const { created_by } = await app.database.kysely
     .selectFrom('submission')
     .select('created_by')
-    .where('id', '=', String(said.data.submissionId))
+    .where('id', '=', asId<SubmissionId>(String(said.data.submissionId)))
     .executeTakeFirstOrThrow();
   expect(created_by).toBe(elena);
   const refused = aTicket();

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
@@ -12,7 +13,7 @@ type Asking = Pick<Work, 'db' | 'now' | 'newId' | 'afterCommit'> & HasTicketQueu
  */
 export async function writeApprovalStatus(
   work: Asking,
-  submissionId: string,
+  submissionId: SubmissionId,
   known?: readonly TicketAudience[] | null,
 ): Promise<void> {
   const linked = known ?? (await linkedTicketsOf(work.db, submissionId));

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { LONGEST_SUBJECT, type TicketCreation } from '@countersign/shared/api/tickets/creation.ts';
 import type { TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
@@ -10,7 +11,7 @@ import { readable, readableAnswers } from '../../submissions/reading/answer-line
 
 /** What a ticket is made of. */
 export interface Making {
-  submissionId: string;
+  submissionId: SubmissionId;
   formName: string;
   form: CompiledForm;
   answers: Answers;

@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import * as files from '@countersign/shared/api/files/files.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
@@ -7,7 +8,7 @@ import * as mapping from '@countersign/shared/api/tickets/mapping.ts';
 import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import * as outbound from '@countersign/shared/api/tickets/outbound.ts';
-import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TicketId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aFile } from '../../../demonstration/seed/builders/a-file.ts';
@@ -288,7 +289,7 @@ describe('one ticket', () => {
     pass(60);
     await run();
     const gone = await unanswered();
-    await app.database.kysely.deleteFrom('submission').where('id', '=', gone).execute();
+    await app.database.kysely.deleteFrom('submission').where('id', '=', asId<SubmissionId>(gone)).execute();
     pass(60);
     await run();
     expect([madeOf(gone).length, madeOf(made).length]).toEqual([0, 1]);

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasStorage } from '../../files/storage.ts';
@@ -94,7 +95,7 @@ async function prepare(
 /** The answer as it is now and the rule of its form. */
 async function readMaking(
   { database }: HasDatabase,
-  submissionId: string,
+  submissionId: SubmissionId,
 ): Promise<(Making & { formKey: string }) | 'answers_gone' | 'on_ticket'> {
   const db = database.kysely;
   const row = await db

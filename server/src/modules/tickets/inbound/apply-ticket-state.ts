@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
@@ -80,7 +81,7 @@ async function move(work: Work & HasRealtime & HasTicketQueue, ticket: Ticket, i
     .where('subdomain', '=', ticket.subdomain)
     .where('submission_id', 'in', submissions)
     .execute();
-  const isThere = (submissionId: string): boolean => there.some((row) => row.submission_id === submissionId);
+  const isThere = (submissionId: SubmissionId): boolean => there.some((row) => row.submission_id === submissionId);
   const twice = rows.filter((row) => isThere(row.submission_id)).map(({ id }) => id);
   const moved = rows.filter((row) => !isThere(row.submission_id)).map(({ id }) => id);
   if (twice.length > 0) await db.deleteFrom('linked_form').where('id', 'in', twice).execute();
@@ -109,7 +110,7 @@ async function moveRest(
   work: Work & HasRealtime,
   { subdomain, ticketId }: Ticket,
   into: string,
-  submissions: readonly string[],
+  submissions: readonly SubmissionId[],
 ): Promise<void> {
   const merged = { account: subdomain, from: ticketId, into };
   await moveAnswers(work.db, submissions, merged);

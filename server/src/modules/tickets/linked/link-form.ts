@@ -1,9 +1,10 @@
+import { asId } from '../../../basics/as-id.ts';
 import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { link as contract } from '@countersign/shared/api/tickets/tickets.ts';
-import { ticketId as ticketNumber } from '@countersign/shared/basics/ids.ts';
+import { ticketId as ticketNumber, type SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
 import { hasRole } from '../../../work/permissions.ts';
@@ -43,6 +44,7 @@ export const linkForm: UseCase<
   if (!ticketNumber.safeParse(input.zdTktId).success) refuse('invalid_input', ['zdTktId']);
   await refuseForeignAnswers(work, input);
   const { formKey, zdTktId: ticketId } = input;
+  const submissionId = asId<SubmissionId>(input.formDataId);
   const account = await accountOfTicket(work, input.account);
   if (!(await mayPutOnTicket(work, { account, ticketId }))) refuse('forbidden', ['zdTktId']);
   await refuseClosed(work.db, { account, ticketId }, 'zdTktId');
@@ -51,7 +53,7 @@ export const linkForm: UseCase<
   const isNew = await insertLinkedForm(work.db, {
     id,
     formKey: input.formKey,
-    submissionId: input.formDataId,
+    submissionId,
     ticketId,
     subdomain: account,
     agentId: input.zdAgentId,
@@ -61,7 +63,7 @@ export const linkForm: UseCase<
     now: work.now,
   });
   if (!isNew) refuse('already_linked', ['formDataId']);
-  await followLink(work, { submissionId: input.formDataId, ticketId, account });
+  await followLink(work, { submissionId, ticketId, account });
   await writeStatusOf(work, account, ticketId);
   work.afterCommit(() => tellTicket(work, { account, ticketId }));
   return linkedFormOf(work, id);
@@ -79,7 +81,7 @@ async function refuseForeignAnswers(work: Work, { formKey, formDataId }: Input):
   const answered = await work.db
     .selectFrom('sent_form')
     .select(['created_by', 'ticket_id as ticketId', 'subdomain as account'])
-    .where('id', '=', formDataId)
+    .where('id', '=', asId<SubmissionId>(formDataId))
     .where('form_key', '=', formKey)
     .executeTakeFirst();
   const isMine =

@@ -1,3 +1,5 @@
+import { asId } from '../../../basics/as-id.ts';
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
 import type { SentTo } from '@countersign/shared/api/tickets/sent-to.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
@@ -19,7 +21,7 @@ export interface LinkedFormRow {
   id: string;
   formKey: string;
   formName: string;
-  submissionId: string;
+  submissionId: SubmissionId;
   ticketId: string;
   agentId: string;
   agentName: string;
@@ -64,7 +66,7 @@ function matching(db: Db, reader: LinkedReader, filter: RowFilter) {
   if (filter.processStatus) query = query.where('p.status', '=', filter.processStatus);
   if (filter.enabled) query = query.where('l.enabled', '=', filter.enabled === 'yes');
   if (filter.formKey) query = query.where('l.form_key', '=', filter.formKey);
-  if (filter.formDataId) query = query.where('l.submission_id', '=', filter.formDataId);
+  if (filter.formDataId) query = query.where('l.submission_id', '=', asId<SubmissionId>(filter.formDataId));
   if (filter.extValue) query = query.where('l.ext_value', 'ilike', likeText(filter.extValue));
   if (filter.createdFrom) query = query.where('l.created_at', '>=', new Date(filter.createdFrom));
   if (filter.createdUntil) query = query.where('l.created_at', '<', new Date(filter.createdUntil));
@@ -171,7 +173,7 @@ export async function lockLinkedForms(db: Db, ids: readonly string[]): Promise<v
 export interface NewLinkedForm {
   id: string;
   formKey: string;
-  submissionId: string;
+  submissionId: SubmissionId;
   ticketId: string;
   /** The account of the ticket; null where there is none. */
   subdomain: string | null;
@@ -183,7 +185,7 @@ export interface NewLinkedForm {
 }
 
 /** The tickets that answers are linked to. */
-export function linkedTicketsOf(db: Db, submissionId: string): Promise<TicketAudience[]> {
+export function linkedTicketsOf(db: Db, submissionId: SubmissionId): Promise<TicketAudience[]> {
   return db
     .selectFrom('linked_form')
     .select(['zd_tkt_id as ticketId', 'subdomain as account'])
@@ -224,7 +226,11 @@ export async function setLinkedFormEnabled(db: Db, id: string, enabled: boolean,
 }
 
 /** Says of which linked form the one of these answers is the repetition; answers its id. */
-export async function setPreviousOf(db: Db, submissionId: string, previousId: string): Promise<string | undefined> {
+export async function setPreviousOf(
+  db: Db,
+  submissionId: SubmissionId,
+  previousId: string,
+): Promise<string | undefined> {
   const row = await db
     .updateTable('linked_form')
     .set({ previous_id: previousId })

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import { personOf, type Work } from '../../../work/work.ts';
@@ -9,7 +10,7 @@ import { writeBackAnswers } from '../mapping/write-back-answers.ts';
 /** Answers that hung on no ticket get the one that they were just linked to, with their process and what belongs into its fields. */
 export async function followLink(
   work: Work & HasRealtime & HasTicketQueue,
-  { submissionId, ...to }: { submissionId: string; ticketId: string; account: string | null },
+  { submissionId, ...to }: { submissionId: SubmissionId; ticketId: string; account: string | null },
 ): Promise<void> {
   const named = await ticketOfAnswers(work.db, submissionId);
   if (!named || named.ticketId !== null) return;
@@ -19,12 +20,12 @@ export async function followLink(
 }
 
 /** What the approval of answers does to the ticket that they have just come to, also where it has ended before. */
-export async function followApproval(work: Work & HasTicketQueue, submissionId: string): Promise<void> {
+export async function followApproval(work: Work & HasTicketQueue, submissionId: SubmissionId): Promise<void> {
   await beginCourse(work, submissionId);
   if (await isApproved(work, submissionId)) await writeBackAnswers(work, submissionId, 'approve');
 }
 
-async function isApproved({ db }: Work, submissionId: string): Promise<boolean> {
+async function isApproved({ db }: Work, submissionId: SubmissionId): Promise<boolean> {
   const row = await db
     .selectFrom('sent_form as s')
     .innerJoin('approval_state as p', 'p.id', 's.instance_id')

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasAudit } from '../../../work/record-audit.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { resubmit as contract } from '@countersign/shared/api/tickets/tickets.ts';
@@ -56,7 +57,7 @@ export const resubmitForm: UseCase<typeof contract, IntakeNeeds & HasLanguage & 
 /** What the person sees as they corrected it, the rest as it was. */
 async function withCorrections(
   { db }: Work,
-  before: { id: string; answers: Answers },
+  before: { id: SubmissionId; answers: Answers },
   { sight, corrected }: { sight: Sight; corrected: Answers },
 ): Promise<Answers> {
   const version = (await versionsOfAnswers(db, [before.id])).get(before.id);

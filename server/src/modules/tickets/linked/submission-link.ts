@@ -1,6 +1,7 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 /** Answers that belong to a ticket from the start. */
 export interface SubmissionLink {
-  submissionId: string;
+  submissionId: SubmissionId;
   formKey: string;
   ticketId: string;
   /** The account of the ticket; null where nobody knows. */

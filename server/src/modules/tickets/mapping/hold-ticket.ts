@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import type { OutcomeName, TicketOutcome } from '@countersign/shared/api/tickets/mapping.ts';
@@ -19,7 +20,7 @@ interface Approval {
 }
 
 /** The same as {@link holdTicket} for answers that have just come to their ticket, with the approval that they have, if any. */
-export async function beginCourse(work: Work & HasTicketQueue, submissionId: string): Promise<void> {
+export async function beginCourse(work: Work & HasTicketQueue, submissionId: SubmissionId): Promise<void> {
   const approval = await work.db
     .selectFrom('sent_form as s')
     .innerJoin('approval_state as p', 'p.id', 's.instance_id')
@@ -35,7 +36,7 @@ export async function beginCourse(work: Work & HasTicketQueue, submissionId: str
  */
 export async function holdTicket(
   work: Work & HasTicketQueue,
-  submissionId: string,
+  submissionId: SubmissionId,
   { id, status, rev }: Approval,
 ): Promise<void> {
   const found = await work.db

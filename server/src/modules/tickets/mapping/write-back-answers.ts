@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import type { MappingMoment } from '@countersign/shared/api/tickets/mapping.ts';
@@ -13,7 +14,7 @@ import { writeFields } from './write-fields.ts';
  */
 export async function writeBackAnswers(
   work: Work & HasTicketQueue,
-  submissionId: string,
+  submissionId: SubmissionId,
   moment: MappingMoment,
 ): Promise<void> {
   const { db } = work;

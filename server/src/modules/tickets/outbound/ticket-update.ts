@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { TicketOutcome } from '@countersign/shared/api/tickets/mapping.ts';
 import type { OutboundKind } from '@countersign/shared/api/tickets/outbound.ts';
 
@@ -26,7 +27,7 @@ export type TicketChange =
   | { kind: 'create'; payload: NewTicket };
 
 export interface NewTicket {
-  submissionId: string;
+  submissionId: SubmissionId;
   /** Name of the form. */
   form: string;
   /** It was counted against the limits. */

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
@@ -19,7 +20,7 @@ export type Written =
   /** These are in the ticket. */
   | { type: 'made'; ids: string[]; left?: readonly LeftOut[] }
   /** This new ticket is in Zendesk. */
-  | { type: 'created'; ids: string[]; submissionId: string; ticketId: string; left?: readonly LeftOut[] }
+  | { type: 'created'; ids: string[]; submissionId: SubmissionId; ticketId: string; left?: readonly LeftOut[] }
   /** It is not written at all, for this reason. */
   | { type: 'refused'; ids: string[]; problem: string }
   | { type: 'gone' }

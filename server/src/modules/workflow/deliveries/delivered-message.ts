@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Said } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { WebhookValues } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { PROCESS_STATUS, type ProcessStatus, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
@@ -15,7 +16,7 @@ export interface DeliveredProcess {
   starterName: string;
   status: ProcessStatus;
   title: string | null;
-  formDataId: string | null;
+  formDataId: SubmissionId | null;
   number: string | null;
   definitionKey: string;
   definitionVersion: number;

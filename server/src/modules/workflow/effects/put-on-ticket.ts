@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HistoryAction } from '@countersign/shared/workflow/effect.ts';
@@ -15,7 +16,7 @@ import { placeAnswers } from '../../submissions/changes/place-answers.ts';
  */
 export async function putOnTicket(
   work: Work & HasRealtime,
-  submissionId: string,
+  submissionId: SubmissionId,
   { by, ...placed }: TicketPlaced & { /** Who does it; null for the server. */ by: number | null },
 ): Promise<void> {
   const { db } = work;
@@ -51,7 +52,7 @@ interface Merged {
 export async function moveToMerged(
   work: Work & HasRealtime,
   { account, from, into }: Merged,
-  submissionIds: readonly string[],
+  submissionIds: readonly SubmissionId[],
 ) {
   const { db } = work;
   const moved = await db
@@ -102,7 +103,7 @@ async function addLine(
 }
 
 /** The ticket that these answers name, held as it is until the transaction is over; null for answers that are not there. */
-export async function ticketOfAnswers(db: Kysely<Tables>, submissionId: string): Promise<TicketPlaced | null> {
+export async function ticketOfAnswers(db: Kysely<Tables>, submissionId: SubmissionId): Promise<TicketPlaced | null> {
   const row = await db
     .selectFrom('sent_form')
     .select(['ticket_id as ticketId', 'subdomain as account'])

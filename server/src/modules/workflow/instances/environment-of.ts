@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import type { HasZone } from '../../../basics/clock.ts';
@@ -41,7 +42,7 @@ export interface Subject {
 interface StartingAt {
   ticketId: string | null;
   /** The answers, which know the account of their ticket. */
-  formDataId: string | null;
+  formDataId: SubmissionId | null;
 }
 
 /** A ticket of which the account is known already; null where nobody can tell, or may not be told. */

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { Said } from '@countersign/shared/workflow/messages/said-by.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
@@ -13,7 +14,7 @@ export interface Decided {
   said: Said;
   /** The step of the person who decided; null for those who were at none. */
   nodeId: string | null;
-  formDataId: string | null;
+  formDataId: SubmissionId | null;
   graph: ProcessGraph;
 }
 

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers.ts';
@@ -9,7 +10,7 @@ interface Titled {
   title: string | null;
   definitionKey: string;
   definitionVersion: number;
-  formDataId: string | null;
+  formDataId: SubmissionId | null;
 }
 
 /** The title where everybody around a ticket reads it; null where it is made of a field that any step hides. */

@@ -1,3 +1,4 @@
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { AnswerState } from '@countersign/shared/api/submissions/comparison.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -5,7 +6,7 @@ import type { Tables } from '../../../database/tables.ts';
 
 /** A state with where its answers are kept. */
 export interface KeptState extends Omit<AnswerState, 'no' | 'at'> {
-  submissionId: string;
+  submissionId: SubmissionId;
   at: Date;
 }
 

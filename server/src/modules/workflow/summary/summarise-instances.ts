@@ -1,5 +1,5 @@
 import type { Asked, SummaryLine } from '@countersign/shared/api/workflow/workflow.ts';
-import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import type { TaskId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Said } from '@countersign/shared/workflow/messages/said-by.ts';
 import { PROCESS_STATUS, type ProcessStatus, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
@@ -139,7 +139,7 @@ interface Row {
   number: string | null;
   definition_key: string;
   definition_version: number;
-  form_data_id: string | null;
+  form_data_id: SubmissionId | null;
   done: number;
   /** With its node. */
   my_task: [id: string, nodeId: string] | null;

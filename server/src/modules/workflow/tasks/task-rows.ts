@@ -1,7 +1,7 @@
 import type { HasProcessViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { Asked, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
-import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, TaskId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { GraphNode, ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import {
@@ -233,7 +233,7 @@ export const hidesDevice = (fields: readonly Field[], hidden: readonly string[])
 
 interface AtStep {
   node: GraphNode | undefined;
-  submissionId: string | null;
+  submissionId: SubmissionId | null;
 }
 
 /** What each step hides of its answers; one statement where any step hides something. */

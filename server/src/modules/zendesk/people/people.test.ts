@@ -4,7 +4,7 @@ import * as design from '@countersign/shared/api/workflow/design.ts';
 import * as lists from '@countersign/shared/api/workflow/lists.ts';
 import * as steering from '@countersign/shared/api/workflow/steering.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
-import type { InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, TicketId, UserId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { ApproverStep, ChainStep } from '@countersign/shared/workflow/tree/chain.ts';
 import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
 import { replay } from '@countersign/shared/workflow/replay.ts';
@@ -394,7 +394,7 @@ describe('a form that is linked to a ticket after it was sent', () => {
     (await app.call(workflow.timeline, { id: on }, { as: 'tom' })).entries
       .filter(({ action }) => action === 'link' || action === 'unlink')
       .map(({ action, assigneeName, comment }) => [action, assigneeName, comment]);
-  const placeOf = async (submissionId: string) => {
+  const placeOf = async (submissionId: SubmissionId) => {
     const { kysely } = app.database;
     const found = await kysely
       .selectFrom('process_instance as i')
