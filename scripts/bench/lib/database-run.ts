@@ -1,3 +1,4 @@
+import { asId } from '../../../server/src/basics/as-id.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
 import { plantProcesses } from '../../../server/src/demonstration/seed/plant-processes.ts';
@@ -47,7 +48,7 @@ export async function databaseRun(app: TestApp) {
     act(starter, now, (work) =>
       startInstance(work, {
         definitionKey: process.key,
-        formKey: 'bench',
+        formKey: asId('bench'),
         submissionId: work.newId(),
         answers: { amount: 900, reason: 'The left speaker is silent' },
         ticketId: null,

@@ -1,3 +1,5 @@
+import { asId } from '../../basics/as-id.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { DeviceValues } from '@countersign/shared/devices/read-device.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
@@ -13,7 +15,7 @@ import { createChance } from './chance.ts';
 import { seedWork } from './seed-work.ts';
 import { seedPeople } from './seed-people.ts';
 
-const FORM_KEY = 'device-exchange';
+const FORM_KEY = asId<FormKey>('device-exchange');
 const DAY_MS = 86_400_000;
 /** Records from before the form was there. */
 const OLDER = 24;

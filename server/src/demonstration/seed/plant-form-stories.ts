@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Answers, FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Person } from '../../work/person.ts';
@@ -71,7 +72,7 @@ async function plantStory(db: Kysely<Tables>, services: Services, setting: Setti
 }
 
 /** Agents send some forms to the requesters of tickets. */
-const settingsOf = (formKey: string) => ({
+const settingsOf = (formKey: FormKey) => ({
   settings: SENT_TO_REQUESTERS.includes(formKey) ? { ...USUAL_SETTINGS, personalLinks: SENT } : USUAL_SETTINGS,
   passwordHash: null,
 });

@@ -1,4 +1,5 @@
-import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import { asId } from '../../basics/as-id.ts';
+import type { TaskId, FormKey } from '@countersign/shared/basics/ids.ts';
 import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Person } from '../../work/person.ts';
@@ -24,7 +25,8 @@ async function plantStory(
   people: ReadonlyMap<string, Person>,
   story: LinkedStory,
 ): Promise<void> {
-  const { ticketId, formKey, extValue, answers } = story;
+  const { ticketId, extValue, answers } = story;
+  const formKey = asId<FormKey>(story.formKey);
   const now = new Date(services.clock().getTime() - story.daysAgo * 24 * HOUR_MS);
   const agent = people.get(story.agent);
   if (!agent) throw new Error(`${story.agent} is not planted`);

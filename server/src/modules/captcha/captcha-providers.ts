@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../basics/secret-for.ts';
 import { CAPTCHAS } from '@countersign/shared/forms/form-settings.ts';
 import { refuse } from '../../work/refuse.ts';
@@ -26,7 +27,7 @@ export const readyCaptchas = (): CaptchaKind[] => CAPTCHAS.filter((kind) => PROV
 export async function askCaptcha(
   work: Work & HasSecrets,
   kind: CaptchaKind,
-  formKey: string,
+  formKey: FormKey,
   solution: string | undefined,
 ): Promise<void> {
   const provider = PROVIDERS[kind];

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../basics/secret-for.ts';
 import { createHash } from 'node:crypto';
 import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
@@ -15,7 +16,11 @@ const LIFE_MS = 10 * 60_000;
  * Takes the solution `text:number` of a problem that was given out for this form, once. Anything else is refused with
  * `captcha_needed` and a new problem in `current`.
  */
-export async function proveWork(work: Work & HasSecrets, formKey: string, solution: string | undefined): Promise<void> {
+export async function proveWork(
+  work: Work & HasSecrets,
+  formKey: FormKey,
+  solution: string | undefined,
+): Promise<void> {
   const key = work.secretFor('proof of work');
   const text = solution?.slice(0, solution.lastIndexOf(':')) ?? '';
   const isSolved = solution !== undefined && isWork(solution) && isOurs(key, text, formKey, work.now);
@@ -23,7 +28,7 @@ export async function proveWork(work: Work & HasSecrets, formKey: string, soluti
   refuse('captcha_needed', ['slideCode'], { current: newProblem(work, key, formKey) });
 }
 
-function newProblem(work: Work, key: Buffer, formKey: string): CaptchaProblem {
+function newProblem(work: Work, key: Buffer, formKey: FormKey): CaptchaProblem {
   const until = new Date(work.now.getTime() + LIFE_MS);
   return { type: 'proof_of_work', text: signText(key, { formKey, id: work.newId() }, until), zeroBits: ZERO_BITS };
 }
@@ -31,7 +36,7 @@ function newProblem(work: Work, key: Buffer, formKey: string): CaptchaProblem {
 const isWork = (solution: string): boolean =>
   createHash('sha256').update(solution).digest().readUInt32BE() >>> (32 - ZERO_BITS) === 0;
 
-function isOurs(key: Buffer, text: string, formKey: string, now: Date): boolean {
+function isOurs(key: Buffer, text: string, formKey: FormKey, now: Date): boolean {
   const content = readSignedText(key, text, now) as { formKey?: unknown } | null;
   return content?.formKey === formKey;
 }

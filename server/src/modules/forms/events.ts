@@ -1,15 +1,16 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { Work } from '../../work/work.ts';
 
 /** A new version of a form is published, in this transaction. */
 export interface FormPublished {
-  formKey: string;
+  formKey: FormKey;
   fields: readonly Field[];
 }
 
 /** A form goes for good, in this transaction; what hangs on it goes first. */
 export interface FormErased {
-  formKey: string;
+  formKey: FormKey;
 }
 
 declare module '../../work/emit.ts' {

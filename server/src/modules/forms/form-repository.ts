@@ -33,7 +33,7 @@ const selectSummaries = (db: Kysely<Tables>) => formRows(db).select(SUMMARY).exe
 
 export function toSummary(row: SummaryRow): FormSummary {
   return {
-    formKey: row.key as FormKey,
+    formKey: row.key,
     name: row.name,
     description: row.description,
     status: row.status,
@@ -49,7 +49,7 @@ export function toSummary(row: SummaryRow): FormSummary {
 /** One form with its draft, or null. */
 export async function findForm(
   db: Kysely<Tables>,
-  formKey: string,
+  formKey: FormKey,
 ): Promise<(FormDetail & { isDeleted: boolean }) | null> {
   const row = await formRows(db)
     .innerJoin('form_draft as d', 'd.form_key', 'f.key')
@@ -99,7 +99,7 @@ export async function pageOfForms(db: Kysely<Tables>, query: FormQuery): Promise
 }
 
 export interface NewForm {
-  formKey: string;
+  formKey: FormKey;
   ownerId: number;
   draft: FormDefinition;
   folderId?: string | null;
@@ -121,7 +121,7 @@ export async function insertForm(db: Kysely<Tables>, form: NewForm): Promise<voi
 }
 
 /** Takes the next revision if `rev` is still the present one; false means that somebody else was faster. */
-export async function claimRevision(db: Kysely<Tables>, formKey: string, rev: number): Promise<boolean> {
+export async function claimRevision(db: Kysely<Tables>, formKey: FormKey, rev: number): Promise<boolean> {
   const result = await db
     .updateTable('form_draft')
     .set({ rev: rev + 1 })
@@ -132,7 +132,12 @@ export async function claimRevision(db: Kysely<Tables>, formKey: string, rev: nu
 }
 
 /** Replaces the draft; it counts as published while it equals the newest version. */
-export async function writeDraft(db: Kysely<Tables>, formKey: string, draft: FormDefinition, now: Date): Promise<void> {
+export async function writeDraft(
+  db: Kysely<Tables>,
+  formKey: FormKey,
+  draft: FormDefinition,
+  now: Date,
+): Promise<void> {
   const text = JSON.stringify(draft);
   const equalsNewest = sql<boolean>`coalesce((
     select v.definition = ${text}::jsonb
@@ -153,7 +158,7 @@ export async function writeDraft(db: Kysely<Tables>, formKey: string, draft: For
 /** Attaches a process, or detaches it with null. */
 export async function writeDefinitionKey(
   db: Kysely<Tables>,
-  formKey: string,
+  formKey: FormKey,
   definitionKey: string | null,
   now: Date,
 ): Promise<void> {
@@ -165,7 +170,7 @@ export async function writeDefinitionKey(
 }
 
 /** From collecting to stopped; any other status stays as it is. */
-export async function stopForm(db: Kysely<Tables>, formKey: string, now: Date): Promise<void> {
+export async function stopForm(db: Kysely<Tables>, formKey: FormKey, now: Date): Promise<void> {
   await db
     .updateTable('form')
     .set({ status: FORM_STATUS.stopped, updated_at: now })

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Work } from '../../work/work.ts';
@@ -24,7 +25,7 @@ export interface AnswerCounts {
   upTo(
     db: Kysely<Tables>,
     most: number,
-    of: { formKey: string; by: CountedSender; since: Date | null },
+    of: { formKey: FormKey; by: CountedSender; since: Date | null },
   ): Promise<number>;
   /** Of a channel `c` in a statement: how many answers came through it. */
   throughChannel: RawBuilder<number>;
@@ -35,7 +36,7 @@ export interface FormProcesses {
   /** The newest published version of a process; null where there is none. */
   published(db: Kysely<Tables>, key: string): Promise<{ name: string } | null>;
   /** Whether an approval of the form's answers is still running. */
-  areRunning(db: Kysely<Tables>, formKey: string): Promise<boolean>;
+  areRunning(db: Kysely<Tables>, formKey: FormKey): Promise<boolean>;
   /** Publishes the process that a template brings, for whoever starts from the template. Throws where the engine refuses it. */
   plant(work: Pick<Work, 'db' | 'person' | 'now'>, process: { key: string; name: string; xml: string }): Promise<void>;
 }

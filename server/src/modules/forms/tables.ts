@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { LibraryScope } from '@countersign/shared/api/forms/field-library.ts';
 import type { ShareType } from '@countersign/shared/api/forms/shares.ts';
 import type { TemplateCategory } from '@countersign/shared/api/forms/templates.ts';
@@ -13,7 +14,7 @@ type Json<T> = ColumnType<T, string, string>;
 
 /** One form. Small on purpose: each submission counts up `last_serial` here. */
 export interface FormTable {
-  key: string;
+  key: FormKey;
   name: string;
   description: ColumnType<string, string | undefined, string>;
   status: ColumnType<FormStatus, FormStatus | undefined, FormStatus>;
@@ -41,7 +42,7 @@ export interface FormFolderTable {
 
 /** `subject_id` is a person, a role or a department. */
 export interface FormShareTable {
-  form_key: string;
+  form_key: FormKey;
   type: ShareType;
   subject_id: number;
   rights: Json<FormRight[]>;
@@ -49,7 +50,7 @@ export interface FormShareTable {
 
 /** A form that its owner offers to somebody. */
 export interface FormTransferTable {
-  form_key: string;
+  form_key: FormKey;
   from_id: number;
   to_id: number;
   created_at: Date;
@@ -69,7 +70,7 @@ export interface FormTemplateTable {
 
 /** `is_published` is true while the draft equals the newest version. */
 export interface FormDraftTable {
-  form_key: string;
+  form_key: FormKey;
   definition: Json<FormDefinition>;
   rev: ColumnType<number, number | undefined, number>;
   is_published: ColumnType<boolean, boolean | undefined, boolean>;
@@ -78,7 +79,7 @@ export interface FormDraftTable {
 /** Written once, never changed; `id` is unique among all versions of all forms. */
 export interface FormVersionTable {
   id: string;
-  form_key: string;
+  form_key: FormKey;
   version: number;
   definition: Json<FormDefinition>;
   expressions: Json<Record<string, unknown>>;
@@ -98,7 +99,7 @@ export interface FieldLibraryTable {
 
 /** Who may fill a form and when; no row means that nobody has set anything. The password is argon2id in PHC form. */
 export interface FormSettingTable {
-  form_key: string;
+  form_key: FormKey;
   rev: number;
   settings: Json<FormSettings>;
   password_hash: string | null;

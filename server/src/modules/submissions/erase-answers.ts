@@ -1,9 +1,10 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import { releaseFiles } from '../files/release-files.ts';
 
 /** Deletes all answers of a form with their drafts, in the caller's transaction. */
-export async function eraseAnswers(db: Kysely<Tables>, formKey: string): Promise<void> {
+export async function eraseAnswers(db: Kysely<Tables>, formKey: FormKey): Promise<void> {
   await releaseFiles(db, sql`select id from submission where form_key = ${formKey}`);
   await sql`delete from unique_answer where form_key = ${formKey}`.execute(db);
   await sql`delete from submission where form_key = ${formKey}`.execute(db);

@@ -1,11 +1,11 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Work } from '../../work/work.ts';
 
 /** A signed-in person sends answers for a ticket; nothing is in a transaction yet, so listeners may ask other servers. */
 export interface AnswersOffered {
-  formKey: string;
+  formKey: FormKey;
   ticketId: string;
   /** Null where nobody knows. */
   account: string | null;
@@ -14,7 +14,7 @@ export interface AnswersOffered {
 /** What is known of answers before they are saved. */
 export interface AnswersComing {
   form: CompiledForm;
-  formKey: string;
+  formKey: FormKey;
   /** Key of the process that they start; null for none. */
   definitionKey: string | null;
   ticketId: string | null;
@@ -53,7 +53,7 @@ export interface NoticeDue {
 /** Answers that were given before have changed, in this transaction. */
 export interface AnswersChanged {
   id: SubmissionId;
-  formKey: string;
+  formKey: FormKey;
   form: CompiledForm;
   answers: Answers;
   ticketId: string | null;

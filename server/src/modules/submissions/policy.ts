@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -7,7 +8,7 @@ import { hasRight } from '../forms/rights/policy.ts';
 
 /** What decides about one submission. */
 export interface Guarded extends TicketPlaced {
-  formKey: string;
+  formKey: FormKey;
   createdById: number | null;
   formOwnerId: number;
   instanceId: string | null;

@@ -79,8 +79,8 @@ function toStored(row: Row): StoredSubmission {
     account: row.subdomain,
     originId: row.origin_id ?? row.id,
     row: {
-      id: row.id as SubmissionId,
-      formKey: row.form_key as FormKey,
+      id: row.id,
+      formKey: row.form_key,
       formVersion: row.form_version,
       serial: row.serial,
       answers: row.answers,
@@ -135,7 +135,7 @@ export async function findChain(db: Kysely<Tables>, originId: SubmissionId): Pro
 /** The newest answers of a form, of one author where one is named, that a text is found in. */
 export async function someSubmissions(
   db: Kysely<Tables>,
-  query: { formKey: string; authorId: number | null; search: string; most: number; reader: Reader },
+  query: { formKey: FormKey; authorId: number | null; search: string; most: number; reader: Reader },
 ): Promise<StoredSubmission[]> {
   let found = submissions(db).where('s.form_key', '=', query.formKey);
   const met = metBy(query.reader, 's');
@@ -156,7 +156,7 @@ export async function chainIds(db: Kysely<Tables>, originId: SubmissionId): Prom
 }
 
 export interface SubmissionQuery {
-  formKey: string;
+  formKey: FormKey;
   reader: Reader;
   listing: Listing;
   /** Found anywhere in an answer, the ticket, the outside value or as the serial number. */
@@ -208,7 +208,7 @@ async function countOf(base: ReturnType<typeof submissions>): Promise<number> {
   return total;
 }
 
-async function countedOn(db: Kysely<Tables>, formKey: string): Promise<number> {
+async function countedOn(db: Kysely<Tables>, formKey: FormKey): Promise<number> {
   const form = await db
     .selectFrom('form_title')
     .select('submission_count')

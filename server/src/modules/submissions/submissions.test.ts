@@ -1,7 +1,7 @@
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
-import type { SubmissionId, TaskId, TicketId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, TaskId, TicketId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed, requireWhen, showWhen } from '../../demonstration/seed/builders/a-form.ts';
@@ -35,10 +35,10 @@ const submit = (form: { formKey: string }, answers: Answers, options: { as?: str
 const submitPublic = (form: { formKey: string }, answers: Answers, options: { requestId?: string } = {}) =>
   app.call(submissions.submitPublic, { formKey: form.formKey, version: 1, answers }, options);
 
-const rowsOf = (formKey: string) =>
+const rowsOf = (formKey: FormKey) =>
   app.database.kysely.selectFrom('submission').selectAll().where('form_key', '=', formKey).orderBy('serial').execute();
 
-const countsOf = (formKey: string) =>
+const countsOf = (formKey: FormKey) =>
   app.database.kysely
     .selectFrom('form')
     .select(['last_serial', 'submission_count'])

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType } from 'kysely';
 
@@ -7,7 +7,7 @@ type Json<T> = ColumnType<T, string, string>;
 /** `origin_id` names the first submission of a chain of resubmissions; files belong to the whole chain. */
 export interface SubmissionTable {
   id: SubmissionId;
-  form_key: string;
+  form_key: FormKey;
   form_version: number;
   serial: number;
   answers: Json<Answers>;
@@ -39,7 +39,7 @@ export interface SubmissionHistoryTable {
 /** Answers on their way, for whoever has the link; `secret_hash` is all that is kept of it. */
 export interface AnswerDraftTable {
   id: string;
-  form_key: string;
+  form_key: FormKey;
   form_version: number;
   secret_hash: string;
   answers: Json<Answers>;
@@ -52,7 +52,7 @@ export interface AnswerDraftTable {
 
 /** `value_hash` is SHA-256 of the answer in the form in which it is compared. */
 export interface UniqueAnswerTable {
-  form_key: string;
+  form_key: FormKey;
   field_key: string;
   value_hash: Buffer;
   origin_id: SubmissionId;
@@ -61,7 +61,7 @@ export interface UniqueAnswerTable {
 /** A code that was sent to an address; `tries` counts how often somebody looked at it. */
 export interface EmailCodeTable {
   id: string;
-  form_key: string;
+  form_key: FormKey;
   field_key: string;
   address_hash: string;
   ip_hash: string;
@@ -77,7 +77,7 @@ export interface PersonalLinkTable {
   id: string;
   secret_hash: string;
   request_id: string;
-  form_key: string;
+  form_key: FormKey;
   subdomain: string;
   ticket_id: string;
   /** Of the ticket; empty where the form's owner does not let the page say it. */

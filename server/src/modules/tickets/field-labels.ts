@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -6,7 +7,7 @@ import { findVersion } from '../forms/versions/find-version.ts';
 /** What a form calls the fields that problems are about, by key and in its order; a field without a label is called by its key. */
 export async function fieldLabels(
   db: Kysely<Tables>,
-  formKey: string,
+  formKey: FormKey,
   version: number,
   problems: readonly RefusalDetail[],
 ): Promise<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { asId } from '../../basics/as-id.ts';
 import * as session from '@countersign/shared/api/session/session.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as drafts from '@countersign/shared/api/tickets/drafts.ts';
@@ -138,7 +139,7 @@ describe('unsent answers of a ticket', () => {
     const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at]));
     await expect(keep({ answers: wide })).rejects.toMatchObject(refused('too_many_answers', 422));
     await expect(keep({ version: 7 })).rejects.toMatchObject(refused('form_version', 409));
-    await expect(keep({ formKey: 'no-such-form' as FormKey })).rejects.toMatchObject(refused('not_found', 404));
+    await expect(keep({ formKey: asId('no-such-form') as FormKey })).rejects.toMatchObject(refused('not_found', 404));
     await expect(keep({ id: 'mine' })).rejects.toMatchObject({ code: 400 });
     await expect(app.call(drafts.listDrafts, {})).rejects.toMatchObject({ code: 401 });
   });
@@ -159,7 +160,7 @@ describe('the choice of a form', () => {
     expect((await fillable('joao')).some(({ isFavourite }) => isFavourite)).toBe(false);
     await set(false, form.formKey);
     expect((await fillable()).some(({ isFavourite }) => isFavourite)).toBe(false);
-    await expect(set(true, 'no-such-form')).rejects.toMatchObject(refused('not_found', 404));
+    await expect(set(true, asId('no-such-form'))).rejects.toMatchObject(refused('not_found', 404));
   });
 
   test('goes on with what the person sent last', async () => {

@@ -1,4 +1,4 @@
-import type { UserId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { UserId, SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { SavedTicket } from '@countersign/shared/api/tickets/drafts.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { TicketCourse, TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
@@ -12,7 +12,7 @@ import type { StartInput, StartState } from '@countersign/shared/api/tickets/act
 
 export interface LinkedFormTable {
   id: string;
-  form_key: string;
+  form_key: FormKey;
   submission_id: SubmissionId;
   zd_tkt_id: string;
   /** Zendesk's id of the agent; empty when the person has none. */
@@ -97,7 +97,7 @@ type Places = ColumnType<ZendeskPlace[], string, string>;
 /** Where a form may be filled; empty lists mean everywhere. */
 export interface FormAvailabilityTable {
   subdomain: string;
-  form_key: string;
+  form_key: FormKey;
   brands: Places;
   groups: Places;
   ticket_forms: Places;
@@ -110,7 +110,7 @@ export interface TicketDraftTable {
   id: string;
   /** Null for those of a start that was refused: they are the ticket's, one draft of each form. */
   user_id: number | null;
-  form_key: string;
+  form_key: FormKey;
   form_version: number;
   zd_tkt_id: string | null;
   /** The account in which the ticket is or is being written; null where nobody knew. */
@@ -131,13 +131,13 @@ export interface FavouriteFormTable {
   user_id: number;
   /** Beside whose tickets; empty for people of no account. */
   subdomain: ColumnType<string, string | undefined, string>;
-  form_key: string;
+  form_key: FormKey;
   created_at: Date;
 }
 
 /** Which answers of a form are written into which fields of its ticket, and when. */
 export interface TicketMappingTable {
-  form_key: string;
+  form_key: FormKey;
   moment: 'submit' | 'approve';
   pairs: ColumnType<TicketPair[], string, string>;
   /** What the ticket does while an approval runs and when it ends; null where nobody has set it. */
@@ -156,7 +156,7 @@ export interface TicketStartTable {
   /** What makes two calls the same one. */
   call_key: string;
   ticket_id: string;
-  form_key: string;
+  form_key: FormKey;
   input: ColumnType<StartInput, string, string>;
   state: ColumnType<StartState, StartState, StartState>;
   submission_id: SubmissionId | null;
@@ -180,7 +180,7 @@ export interface TicketHoldTable {
 /** A trigger of ours in an account that starts a form when a ticket gets a tag. */
 export interface TicketTagTriggerTable {
   subdomain: string;
-  form_key: string;
+  form_key: FormKey;
   tag: string;
   /** Zendesk's. */
   trigger_id: string;

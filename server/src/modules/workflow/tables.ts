@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { ProcessStatus, TaskStatus } from '@countersign/shared/workflow/state.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
@@ -36,7 +36,7 @@ export interface ProcessInstanceTable {
   rev: number;
   starter_id: number | null;
   variables: Json<Record<string, unknown>>;
-  form_key: string | null;
+  form_key: FormKey | null;
   form_data_id: SubmissionId | null;
   ticket_id: string | null;
   round: number;

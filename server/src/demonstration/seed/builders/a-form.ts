@@ -1,17 +1,20 @@
 import { FORM_STATUS, type FormStatus } from '@countersign/shared/forms/form-status.ts';
+import { asId } from '../../../basics/as-id.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { formDefinition, type FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type * as z from 'zod/mini';
 import { aTextField } from './fields.ts';
 
 /** A form as tests and seeds speak of it, before it is in the database. */
 export interface FormSeed {
-  formKey: string;
+  formKey: FormKey;
   status: FormStatus;
   definitionKey: string | null;
   definition: FormDefinition;
 }
 
-type Over = Partial<Omit<FormSeed, 'definition'>> & Partial<z.input<typeof formDefinition>>;
+type Over = { formKey?: string } & Partial<Omit<FormSeed, 'definition' | 'formKey'>> &
+  Partial<z.input<typeof formDefinition>>;
 
 let count = 0;
 
@@ -24,7 +27,7 @@ export function aForm({
 }: Over = {}): FormSeed {
   count += 1;
   return {
-    formKey: formKey ?? `form-${count}`,
+    formKey: asId(formKey ?? `form-${count}`),
     status,
     definitionKey,
     definition: formDefinition.parse({ schemaVersion: 1, title: 'A form', fields: [aTextField()], ...definition }),

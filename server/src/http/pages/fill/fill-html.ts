@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { createHash } from 'node:crypto';
 import { directionOf, type FormLanguage, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
 import { formDirection } from '@countersign/shared/forms/languages/form-direction.ts';
@@ -128,7 +129,7 @@ export interface ClosedPage {
   /** As in {@link OpenPage}; the password is asked for beside it too, as its cookie would not reach a frame. */
   isEmbedded?: boolean;
   /** Where the form shows its results meanwhile. */
-  formKey?: string;
+  formKey?: FormKey;
 }
 
 /** A plain page for a form that cannot be filled now: what happened and what to do, and the person's own draft. */
@@ -162,7 +163,7 @@ ${draft ? draftPart(draft, language) : ''}</main></body>
 `;
 }
 
-const resultsPart = (label: string, formKey: string): string =>
+const resultsPart = (label: string, formKey: FormKey): string =>
   `<p class="act"><a href="${escaped(`/project/public/result?${new URLSearchParams({ formKey }).toString()}`)}">${escaped(label)}</a></p>`;
 
 /** Works without scripts; what was wrong stands beside the field and is said with it. */

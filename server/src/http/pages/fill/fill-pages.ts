@@ -1,4 +1,5 @@
-import { formKey } from '@countersign/shared/basics/ids.ts';
+import { asId } from '../../../basics/as-id.ts';
+import { formKey, type FormKey } from '@countersign/shared/basics/ids.ts';
 import { PERSONAL_LINK } from '@countersign/shared/forms/prefill/personal-link.ts';
 import { VIDEO_HOSTS, videoSource } from '@countersign/shared/forms/media/video-source.ts';
 import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
@@ -98,7 +99,8 @@ async function sendForm(
   void reply.header('Vary', 'Accept-Language, Cookie').header('Content-Language', language.tag);
   if (found.status === 'open') return sendOpen(request, reply, services, { ...found, link }, language);
   void reply.code(trouble === 'too_many' ? 429 : trouble ? 422 : STATUS[found.status]);
-  const draft = found.status === 'password_needed' ? null : await readableDraft(request, services, key, language.tag);
+  const draft =
+    found.status === 'password_needed' ? null : await readableDraft(request, services, foundKey, language.tag);
   const signInAddress = `/login?${new URLSearchParams({ redirect: request.url }).toString()}`;
   const framing = isEmbedded(request) ? framesOf(await readFormPage(services.database.kysely, foundKey)) : {};
   const more = { formKey: foundKey, isEmbedded: 'frameAncestors' in framing, ...(trouble ? { trouble } : {}) };
@@ -189,10 +191,10 @@ async function findForm(
   services: Services,
   key: string,
   link: FoundLink | null,
-): Promise<{ found: PublicForm; formKey: string; movedTo?: string }> {
+): Promise<{ found: PublicForm; formKey: FormKey; movedTo?: string }> {
   const { kysely } = services.database;
   const parsed = formKey.safeParse(key);
-  if (!parsed.success) return { found: { status: 'not_found' }, formKey: key };
+  if (!parsed.success) return { found: { status: 'not_found' }, formKey: asId(key) };
   const visitor = {
     person: async () => (await authenticate(request, services))?.session.person ?? null,
     client: clientOf(request),
@@ -204,10 +206,10 @@ async function findForm(
   };
   const found = await getPublicForm(kysely, parsed.data, visitor);
   const named = found.status === 'not_found' ? await findSlug(kysely, key) : null;
-  if (!named) return { found, formKey: key };
+  if (!named) return { found, formKey: parsed.data };
   return named.isCurrent
     ? { found: await getPublicForm(kysely, named.formKey, visitor), formKey: named.formKey }
-    : { found, formKey: key, movedTo: named.current };
+    : { found, formKey: parsed.data, movedTo: named.current };
 }
 
 /** A cookie that scripts cannot read, and that says nothing but that it is the same device again. */

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { draftName } from '@countersign/shared/forms/definition/draft-name.ts';
 import { carryAnswers } from '@countersign/shared/forms/state/carry-answers.ts';
 import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
@@ -29,7 +30,7 @@ export async function pageDraft(
 export async function readableDraft(
   request: FastifyRequest,
   services: Services,
-  formKey: string,
+  formKey: FormKey,
   language: string,
 ): Promise<ReadableDraft | null> {
   const name = nameIn(request);
@@ -47,7 +48,7 @@ function nameIn(request: FastifyRequest): string | null {
   return name.success ? name.data : null;
 }
 
-async function wantedBy(request: FastifyRequest, services: Services, formKey: string, language: string) {
+async function wantedBy(request: FastifyRequest, services: Services, formKey: FormKey, language: string) {
   const caller = await authenticate(request, services);
   const personId = caller?.session.person.id ?? null;
   return { formKey, personId, language, now: services.clock(), secretFor: services.secretFor };

@@ -1,5 +1,6 @@
+import { asId } from '../../../basics/as-id.ts';
 import formbody from '@fastify/formbody';
-import { formKey } from '@countersign/shared/basics/ids.ts';
+import { formKey, type FormKey } from '@countersign/shared/basics/ids.ts';
 import { isSitePath } from '@countersign/shared/basics/site-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countedAddress, countTry } from '../../../work/count-tries.ts';
@@ -40,14 +41,14 @@ function onwardOf({ query, url }: FastifyRequest): string {
 }
 
 /** A form may be found under a name of its own too. */
-async function keyOf({ database }: Services, name: string): Promise<string> {
-  if (!formKey.safeParse(name).success) return '';
-  return (await findSlug(database.kysely, name))?.formKey ?? name;
+async function keyOf({ database }: Services, name: string): Promise<FormKey> {
+  if (!formKey.safeParse(name).success) return asId('');
+  return (await findSlug(database.kysely, name))?.formKey ?? asId(name);
 }
 
 type Tried = { type: PasswordTrouble } | { type: 'right'; pass: string | null };
 
-async function tryPassword(request: FastifyRequest, services: Services, key: string): Promise<Tried> {
+async function tryPassword(request: FastifyRequest, services: Services, key: FormKey): Promise<Tried> {
   const { kysely } = services.database;
   const stored = await findSettings(kysely, key);
   // Nothing to know: the address itself says what there is.
@@ -65,7 +66,7 @@ async function tryPassword(request: FastifyRequest, services: Services, key: str
   };
 }
 
-function setPass(request: FastifyRequest, reply: FastifyReply, { config }: Services, key: string, pass: string): void {
+function setPass(request: FastifyRequest, reply: FastifyReply, { config }: Services, key: FormKey, pass: string): void {
   void reply.setCookie(passCookie(key), pass, {
     path: '/',
     httpOnly: true,

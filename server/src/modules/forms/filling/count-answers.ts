@@ -1,14 +1,15 @@
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
  * A part of the statement that writes answers: counts them for a form that collects and draws their serial, `last_serial`; no row
  * where the form does not. Other answers to the form wait from here to the commit.
  */
-export const countAnswers = (formKey: string): RawBuilder<unknown> => sql`
+export const countAnswers = (formKey: FormKey): RawBuilder<unknown> => sql`
   update form set last_serial = last_serial + 1, submission_count = submission_count + 1
    where key = ${formKey} and status = ${sql.lit(FORM_STATUS.collecting)} returning last_serial`;
 
 /** Gives the serial back that the same transaction has drawn: the form's row is locked by it, so nobody has taken a later one. */
-export const uncountAnswers = (formKey: string): RawBuilder<unknown> => sql`
+export const uncountAnswers = (formKey: FormKey): RawBuilder<unknown> => sql`
   update form set last_serial = last_serial - 1, submission_count = submission_count - 1 where key = ${formKey}`;

@@ -1,4 +1,5 @@
 import { FORM_STATUS, type FormStatus } from '@countersign/shared/forms/form-status.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -22,7 +23,11 @@ export type PublicForm =
  * For the fill page and the public calls; one short statement once the version is in the cache, where nothing was set for the
  * form. Without a visitor its settings are not asked: for calls that carry a ticket which only an open page gives.
  */
-export async function getPublicForm(db: Kysely<Tables>, formKey: string, visitor: Visitor | null): Promise<PublicForm> {
+export async function getPublicForm(
+  db: Kysely<Tables>,
+  formKey: FormKey,
+  visitor: Visitor | null,
+): Promise<PublicForm> {
   const row = await db
     .selectFrom('form as f')
     .leftJoin('form_version as v', (join) =>
@@ -52,7 +57,7 @@ export async function getPublicForm(db: Kysely<Tables>, formKey: string, visitor
 /** What the settings of a form say to a visitor who has not sent anything yet. */
 async function shutFor(
   db: Kysely<Tables>,
-  held: Held & { formKey: string; ownerId: number },
+  held: Held & { formKey: FormKey; ownerId: number },
   visitor: Visitor,
 ): Promise<Shut | null> {
   const { formKey, settings } = held;

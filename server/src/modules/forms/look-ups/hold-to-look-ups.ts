@@ -1,3 +1,5 @@
+import { asId } from '../../../basics/as-id.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { type LookUpRule, lookUpOf } from '@countersign/shared/forms/prefill/prefill-rule.ts';
@@ -40,10 +42,10 @@ async function closedTo(
   const other = await work.db
     .selectFrom('form')
     .select(['name', 'owner_id'])
-    .where('key', '=', rule.form)
+    .where('key', '=', asId<FormKey>(rule.form))
     .executeTakeFirst();
   if (!other) return null;
-  const rights = await rightsOn(work.db, person, { formKey: rule.form, ownerId: other.owner_id });
+  const rights = await rightsOn(work.db, person, { formKey: asId(rule.form), ownerId: other.owner_id });
   // Its key is what they wrote; its name is told to those who have anything to do with it.
   return { code: 'look_up_closed', params: { form: rights.size > 0 ? other.name : rule.form } };
 }

@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import type { LookUpRule } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -13,7 +14,7 @@ export async function mayLookUp(
 ): Promise<boolean> {
   switch (rule.from) {
     case 'record':
-      return mayReadAnswersOf(db, person, rule.form);
+      return mayReadAnswersOf(db, person, asId(rule.form));
     case 'device':
       return hasPermission(person, 'customer:changed-device:query');
     case 'dictionary':

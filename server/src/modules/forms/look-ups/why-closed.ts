@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import type { LookUpReason } from '@countersign/shared/api/forms/prefill.ts';
 import type { LookUpRule } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Work } from '../../../work/work.ts';
@@ -12,7 +13,7 @@ export async function whyClosed(
   rule: LookUpRule,
 ): Promise<LookUpReason | null> {
   if (rule.from === 'dictionary') return null;
-  const otherId = rule.from === 'record' ? await findOwner(db, rule.form) : undefined;
+  const otherId = rule.from === 'record' ? await findOwner(db, asId(rule.form)) : undefined;
   if (otherId === ownerId) return null;
   if (otherId === null) return 'form_gone';
   const owner = await findPerson(db, ownerId);

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import * as folders from '@countersign/shared/api/forms/folders.ts';
 import * as projects from '@countersign/shared/api/forms/projects.ts';
 import * as shares from '@countersign/shared/api/forms/shares.ts';
@@ -164,7 +165,7 @@ describe('recycle bin', () => {
     const kept = await published('Restored in time');
     for (const { formKey } of [gone, kept]) await app.call(projects.recycle, { formKey }, { as: 'elena' });
     await app.call(projects.restore, { formKey: kept.formKey }, { as: 'elena' });
-    const exists = async (formKey: string) =>
+    const exists = async (formKey: FormKey) =>
       (await app.services.database.kysely.selectFrom('form').select('key').where('key', '=', formKey).execute()).length;
     ahead = 29 * 86_400_000;
     await app.services.jobs.runDue();

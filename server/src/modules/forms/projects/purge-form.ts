@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -19,7 +20,7 @@ export async function purgeForm(
   job: Job,
   { database, clock, formProcesses, listeners }: HasDatabase & HasClock & HasFormProcesses & HasListeners,
 ): Promise<void> {
-  const { formKey } = job.data as { formKey: string };
+  const { formKey } = job.data as { formKey: FormKey };
   await inTransaction(database, async (db) => {
     const form = await db
       .selectFrom('form')

@@ -16,7 +16,7 @@ export async function transfersOf(db: Kysely<Tables>, personId: number): Promise
     .orderBy('t.created_at', 'desc')
     .execute();
   return rows.map((row) => ({
-    formKey: row.form_key as FormKey,
+    formKey: row.form_key,
     name: row.name,
     from: { id: row.from_id as UserId, nickName: row.from_name },
     to: { id: row.to_id as UserId, nickName: row.to_name },
@@ -26,7 +26,7 @@ export async function transfersOf(db: Kysely<Tables>, personId: number): Promise
 }
 
 /** Gives the form to somebody: it leaves the folder of its former owner, and nothing is offered any more. */
-export async function giveForm(db: Kysely<Tables>, formKey: string, ownerId: number, now: Date): Promise<void> {
+export async function giveForm(db: Kysely<Tables>, formKey: FormKey, ownerId: number, now: Date): Promise<void> {
   await db
     .updateTable('form')
     .set({ owner_id: ownerId, folder_id: null, updated_at: now })

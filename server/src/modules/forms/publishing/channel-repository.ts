@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Channel } from '@countersign/shared/api/forms/publishing.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -7,7 +8,7 @@ import type { HasAnswerCounts } from '../ports.ts';
 /** Rows of `form_channel`, with how many answers came through each. */
 export async function channelsOf(
   { db, answerCounts }: Pick<Work, 'db'> & HasAnswerCounts,
-  formKey: string,
+  formKey: FormKey,
 ): Promise<Channel[]> {
   const rows = await db
     .selectFrom('form_channel as c')
@@ -27,7 +28,7 @@ export async function channelsOf(
 
 interface NewChannel {
   id: string;
-  formKey: string;
+  formKey: FormKey;
   name: string;
   extValue: string;
   now: Date;
@@ -46,7 +47,7 @@ export async function insertChannel(db: Kysely<Tables>, channel: NewChannel): Pr
 }
 
 /** False when the form has no such channel. */
-export async function deleteChannel(db: Kysely<Tables>, formKey: string, id: string): Promise<boolean> {
+export async function deleteChannel(db: Kysely<Tables>, formKey: FormKey, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('form_channel')
     .where('form_key', '=', formKey)

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasAnswerCounts, HasFormProcesses } from '../ports.ts';
 import type { Publishing } from '@countersign/shared/api/forms/publishing.ts';
 import type { Work } from '../../../work/work.ts';
@@ -9,7 +10,7 @@ import { slugsOf } from './slug-repository.ts';
 /** Everything about where a form is found, for the reply of a change. */
 export async function presentPublishing(
   work: Pick<Work, 'db'> & HasFormProcesses & HasAnswerCounts,
-  formKey: string,
+  formKey: FormKey,
 ): Promise<Publishing> {
   const { db } = work;
   const slugs = await slugsOf(db, formKey);
@@ -28,7 +29,7 @@ export async function presentPublishing(
 /** Name of the process that the form's answers start; its key where nothing of it is published any more. */
 async function approvalOf(
   { db, formProcesses }: Pick<Work, 'db'> & HasFormProcesses,
-  formKey: string,
+  formKey: FormKey,
 ): Promise<string | null> {
   const form = await db.selectFrom('form').select('definition_key').where('key', '=', formKey).executeTakeFirst();
   if (!form?.definition_key) return null;

@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import { readFile } from 'node:fs/promises';
 import * as projects from '@countersign/shared/api/forms/projects.ts';
 import * as publishing from '@countersign/shared/api/forms/publishing.ts';
@@ -155,7 +156,13 @@ test('the key of a form is no name for another one', async () => {
   const { formKey } = await anOpenForm();
   await app.database.kysely
     .insertInto('form')
-    .values({ key: 'plain-key', name: 'Other', owner_id: 1, created_at: new Date(), updated_at: new Date() })
+    .values({
+      key: asId<FormKey>('plain-key'),
+      name: 'Other',
+      owner_id: 1,
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
     .execute();
   const name = app.call(publishing.setSlug, { formKey, slug: 'plain-key' }, { as });
   await expect(name).rejects.toMatchObject(refused(409, 'slug_taken'));

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -7,7 +8,7 @@ import type { Tables } from '../../../database/tables.ts';
 export async function findSlug(
   db: Kysely<Tables>,
   slug: string,
-): Promise<{ formKey: string; isCurrent: boolean; current: string } | null> {
+): Promise<{ formKey: FormKey; isCurrent: boolean; current: string } | null> {
   const row = await db
     .selectFrom('form_slug as s')
     .leftJoin('form_slug as now', (join) =>
@@ -20,7 +21,7 @@ export async function findSlug(
 }
 
 /** Names of a form, the present one first. */
-export async function slugsOf(db: Kysely<Tables>, formKey: string) {
+export async function slugsOf(db: Kysely<Tables>, formKey: FormKey) {
   return db
     .selectFrom('form_slug')
     .select(['slug', 'is_current'])
@@ -33,7 +34,7 @@ export async function slugsOf(db: Kysely<Tables>, formKey: string) {
 /** Makes this the present name, or none. False means that another form has it, as its name or as its key. */
 export async function writeSlug(
   db: Kysely<Tables>,
-  { formKey, slug, now }: { formKey: string; slug: string | null; now: Date },
+  { formKey, slug, now }: { formKey: FormKey; slug: string | null; now: Date },
 ): Promise<boolean> {
   // Two people who name the same form at once come one after the other.
   await sql`select 1 from form_draft where form_key = ${formKey} for update`.execute(db);

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { refuse } from '../../../work/refuse.ts';
@@ -10,7 +11,7 @@ type Asking = Pick<Work, 'db' | 'person'>;
 /** The form, if the caller may change it (or has the right that is named); else refuses, one in the recycle bin too. */
 export async function formToManage(
   work: Asking,
-  formKey: string,
+  formKey: FormKey,
   right: FormRight | 'any' = 'edit_form',
 ): Promise<FormDetail> {
   const form = await presentForm(work, formKey);
@@ -20,13 +21,13 @@ export async function formToManage(
 }
 
 /** The form, deleted or not, if it is the caller's own or the caller is an administrator; else refuses. */
-export async function ownForm(work: Asking, formKey: string): Promise<FormDetail & { isDeleted: boolean }> {
+export async function ownForm(work: Asking, formKey: FormKey): Promise<FormDetail & { isDeleted: boolean }> {
   const form = await presentForm(work, formKey);
   if (!work.person || !ownsForm(work.person, { ownerId: form.owner.id })) return refuse('forbidden', ['formKey']);
   return form;
 }
 
 /** The form as it is now, for the reply after a change. */
-export async function presentForm(work: Pick<Work, 'db'>, formKey: string) {
+export async function presentForm(work: Pick<Work, 'db'>, formKey: FormKey) {
   return (await findForm(work.db, formKey)) ?? refuse('not_found', ['formKey']);
 }

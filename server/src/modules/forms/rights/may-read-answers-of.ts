@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
@@ -11,7 +12,7 @@ import { hasRight } from './policy.ts';
 export async function mayReadAnswersOf(
   db: Kysely<Tables>,
   person: Pick<Person, 'id' | 'permissions' | 'departmentId'>,
-  formKey: string,
+  formKey: FormKey,
 ): Promise<boolean> {
   const ownerId = formKey === '' ? null : await findOwner(db, formKey);
   return ownerId !== null && hasRight(db, person, { formKey, ownerId }, 'view_answers');

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { FORM_RIGHTS, type FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -12,7 +13,7 @@ import type { Person } from '../../../work/person.ts';
 
 type Asking = Pick<Person, 'id' | 'permissions' | 'departmentId'>;
 interface Owned {
-  formKey: string;
+  formKey: FormKey;
   ownerId: number;
 }
 

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -9,7 +10,7 @@ export interface StoredSettings {
 }
 
 /** What was set for a form, or null. */
-export async function findSettings(db: Kysely<Tables>, formKey: string): Promise<StoredSettings | null> {
+export async function findSettings(db: Kysely<Tables>, formKey: FormKey): Promise<StoredSettings | null> {
   const row = await db
     .selectFrom('form_setting')
     .select(['rev', 'settings', 'password_hash'])

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Client } from '../../../work/exchange.ts';
 import { readSignedText, signText } from '../../../basics/signed-text.ts';
 import type { SecretFor } from '../../../basics/secret-for.ts';
@@ -7,10 +8,10 @@ import type { SecretFor } from '../../../basics/secret-for.ts';
 const LIFE_MS = 12 * 3_600_000;
 export const PASS_LIFE_SECONDS = LIFE_MS / 1000;
 
-export const passCookie = (formKey: string): string => `form-pass-${formKey}`;
+export const passCookie = (formKey: FormKey): string => `form-pass-${formKey}`;
 
 interface Pass {
-  formKey: string;
+  formKey: FormKey;
   passwordHash: string;
 }
 

@@ -1,7 +1,7 @@
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { FormSettingsDetail, get } from '@countersign/shared/api/forms/settings.ts';
-import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { UserId, FormKey } from '@countersign/shared/basics/ids.ts';
 import { type FormSettings, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -17,7 +17,7 @@ export const getSettings: UseCase<typeof get, HasZone & HasConfig<'mail'>> = asy
 /** The settings of a form as its owner sees them: whether there is a password, never which. */
 export async function presentSettings(
   { db, zone, config }: Pick<Work, 'db'> & HasZone & HasConfig<'mail'>,
-  formKey: string,
+  formKey: FormKey,
 ): Promise<FormSettingsDetail> {
   const stored = await findSettings(db, formKey);
   const settings = stored?.settings ?? USUAL_SETTINGS;

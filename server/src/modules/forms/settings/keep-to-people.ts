@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type FormSettings, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -11,7 +12,7 @@ interface Copied {
 /** Settings of a form that was just made: for people who sign in, until somebody opens it to everybody. */
 export async function keepToPeople(
   db: Kysely<Tables>,
-  formKey: string,
+  formKey: FormKey,
   now: Date,
   { settings, passwordHash }: Copied = { settings: USUAL_SETTINGS, passwordHash: null },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { Work } from '../../../work/work.ts';
@@ -6,7 +7,7 @@ import { hasRight } from '../rights/policy.ts';
 import { hasPass } from './form-pass.ts';
 
 interface Locked {
-  formKey: string;
+  formKey: FormKey;
   ownerId: number;
   passwordHash: string | null;
 }

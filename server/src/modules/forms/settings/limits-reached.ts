@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type FormSettings, LIMIT_KINDS, type LimitKind } from '@countersign/shared/forms/form-settings.ts';
 import { periodAround } from '@countersign/shared/forms/limits/limit-period.ts';
 import type { Work } from '../../../work/work.ts';
@@ -17,7 +18,7 @@ export interface Reached {
 }
 
 interface Asked {
-  formKey: string;
+  formKey: FormKey;
   limits: FormSettings['limits'];
   zone: string;
   by: Counted;

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { StoredSettings } from './find-settings.ts';
@@ -5,7 +6,7 @@ import type { StoredSettings } from './find-settings.ts';
 /** Writes the settings as revision `rev + 1` if `rev` is still the present one, 0 being none; false when it is not. */
 export async function writeSettings(
   db: Kysely<Tables>,
-  formKey: string,
+  formKey: FormKey,
   { rev, settings, passwordHash }: StoredSettings,
   now: Date,
 ): Promise<boolean> {

@@ -86,7 +86,7 @@ async function look(formKey: string, { cookie = '', language = 'en' } = {}) {
   return { status: reply.status, html: await reply.text(), cookies: reply.headers.getSetCookie() };
 }
 
-const countOf = async (formKey: string): Promise<number> =>
+const countOf = async (formKey: FormKey): Promise<number> =>
   Number(
     (
       await app.database.kysely

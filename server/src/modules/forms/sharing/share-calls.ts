@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type * as contracts from '@countersign/shared/api/forms/shares.ts';
 import type { FormShare, ShareType } from '@countersign/shared/api/forms/shares.ts';
 import { completeRights } from '@countersign/shared/forms/form-rights.ts';
@@ -44,7 +45,7 @@ async function isKnown({ db }: Work, type: ShareType, id: number): Promise<boole
 }
 
 /** Those whose person, role or department is gone are left out: they give nobody anything. */
-async function sharesOf(db: Kysely<Tables>, formKey: string): Promise<FormShare[]> {
+async function sharesOf(db: Kysely<Tables>, formKey: FormKey): Promise<FormShare[]> {
   const { rows } = await sql<FormShare>`
     select s.type, s.subject_id as "subjectId", coalesce(u.nick_name, r.name, d.name) as name, s.rights
       from form_share s

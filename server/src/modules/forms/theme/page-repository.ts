@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type FormTheme, formTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -13,7 +14,7 @@ export interface FormPage {
 const PLAIN: FormPage = { theme: null, themeRev: 0, embedOrigins: [] };
 
 /** The page of a form; the plain one where nothing was ever set. */
-export async function readFormPage(db: Kysely<Tables>, formKey: string): Promise<FormPage> {
+export async function readFormPage(db: Kysely<Tables>, formKey: FormKey): Promise<FormPage> {
   const row = await db.selectFrom('form_page').selectAll().where('form_key', '=', formKey).executeTakeFirst();
   if (!row) return PLAIN;
   // Settings that came after a theme was saved take their defaults.
@@ -24,7 +25,7 @@ export async function readFormPage(db: Kysely<Tables>, formKey: string): Promise
 /** Saves the theme over this revision; false means that somebody else was faster. */
 export async function writeTheme(
   db: Kysely<Tables>,
-  { formKey, rev, theme }: { formKey: string; rev: number; theme: FormTheme },
+  { formKey, rev, theme }: { formKey: FormKey; rev: number; theme: FormTheme },
 ): Promise<boolean> {
   const text = JSON.stringify(theme);
   const row = await db
@@ -44,7 +45,7 @@ export async function writeTheme(
 /** Replaces the list of websites that may frame the form. */
 export async function writeEmbedOrigins(
   db: Kysely<Tables>,
-  formKey: string,
+  formKey: FormKey,
   origins: readonly string[],
 ): Promise<void> {
   const text = JSON.stringify([...new Set(origins)]);

@@ -8,7 +8,7 @@ import type { Tables } from '../../../database/tables.ts';
 
 export interface NewVersion {
   id: string;
-  formKey: string;
+  formKey: FormKey;
   definition: FormDefinition;
   expressions: Record<string, unknown>;
   publishedBy: number;
@@ -45,7 +45,7 @@ export async function insertVersion(db: Kysely<Tables>, version: NewVersion): Pr
 }
 
 /** Opens a stopped form again on the version that it has. */
-export async function reopenForm(db: Kysely<Tables>, formKey: string, now: Date): Promise<void> {
+export async function reopenForm(db: Kysely<Tables>, formKey: FormKey, now: Date): Promise<void> {
   await db
     .updateTable('form')
     .set({ status: FORM_STATUS.collecting, updated_at: now })
@@ -58,7 +58,7 @@ export async function reopenForm(db: Kysely<Tables>, formKey: string, now: Date)
 export async function readVersion(db: Kysely<Tables>, id: string): Promise<PublishedForm> {
   const row = await db.selectFrom('form_version').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
-    formKey: row.form_key as FormKey,
+    formKey: row.form_key,
     version: row.version,
     publishedAt: row.published_at.toISOString(),
     definition: row.definition,
@@ -67,7 +67,7 @@ export async function readVersion(db: Kysely<Tables>, id: string): Promise<Publi
 }
 
 /** Numbers of the published versions with time and author, newest first. */
-export async function listVersionRows(db: Kysely<Tables>, formKey: string) {
+export async function listVersionRows(db: Kysely<Tables>, formKey: FormKey) {
   const rows = await db
     .selectFrom('form_version as v')
     .leftJoin('person as u', 'u.id', 'v.published_by')

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import { insertSubmission, setInstance } from '../intake/intake-repository.ts';
 
@@ -10,7 +10,7 @@ export async function beginEmptyAnswers(
     version,
     authorId,
     requestId,
-  }: { formKey: string; version: number; authorId: number | null; requestId: string },
+  }: { formKey: FormKey; version: number; authorId: number | null; requestId: string },
 ): Promise<SubmissionId> {
   const id = work.newId<SubmissionId>();
   const saved = await insertSubmission(work.db, {

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { isDraftSecret } from '@countersign/shared/forms/definition/draft-name.ts';
 import { type Kysely, sql } from 'kysely';
@@ -8,7 +9,7 @@ import type { Tables } from '../../../database/tables.ts';
 
 export interface AnswerDraft {
   id: string;
-  formKey: string;
+  formKey: FormKey;
   formVersion: number;
   answers: Answers;
   ownerId: number | null;
@@ -31,7 +32,7 @@ const COLUMNS = [
 ] as const;
 
 export interface NamedDraft {
-  formKey: string;
+  formKey: FormKey;
   /** The secret of its link, or its id for the person who owns it. */
   name: string;
   personId: number | null;
@@ -63,7 +64,7 @@ export interface DraftContent {
 /** Writes a draft behind a new secret; false when the secret is taken. */
 export async function insertDraft(
   db: Kysely<Tables>,
-  draft: DraftContent & { id: string; formKey: string; secret: string; ownerId: number | null },
+  draft: DraftContent & { id: string; formKey: FormKey; secret: string; ownerId: number | null },
 ): Promise<boolean> {
   const result = await db
     .insertInto('answer_draft')
@@ -109,7 +110,7 @@ export async function deleteDraft(db: Kysely<Tables>, id: string): Promise<void>
 }
 
 /** How many drafts of a form there are. */
-export async function countDrafts(db: Kysely<Tables>, formKey: string): Promise<number> {
+export async function countDrafts(db: Kysely<Tables>, formKey: FormKey): Promise<number> {
   const { count } = await db
     .selectFrom('answer_draft')
     .select(sql<number>`count(*)`.as('count'))

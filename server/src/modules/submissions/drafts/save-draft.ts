@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
@@ -83,7 +84,7 @@ function refuseStale({ rev, updatedAt }: AnswerDraft): never {
 /** How long drafts of the form are kept; refuses where it is closed or keeps none. */
 async function daysOf(
   work: Work & HasZone & HasSecrets & HasClient & HasAnswerCounts,
-  formKey: string,
+  formKey: FormKey,
 ): Promise<number> {
   const open = await getPublicForm(work.db, formKey, visitorOf(work));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);

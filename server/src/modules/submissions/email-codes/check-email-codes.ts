@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
@@ -31,7 +32,7 @@ export function keepAddresses(fields: readonly Field[], answers: Answers, before
  */
 export async function checkEmailCodes(
   work: Pick<Work, 'db' | 'now'> & HasSecrets,
-  formKey: string,
+  formKey: FormKey,
   { fields, answers }: { fields: readonly Field[]; answers: Answers },
 ): Promise<{ answers: Answers; codes: RightCode[] }> {
   const codes: RightCode[] = [];
@@ -58,7 +59,7 @@ export async function spendCodes({ db, now }: Pick<Work, 'db' | 'now'>, codes: r
 
 async function idOfCode(
   work: Pick<Work, 'db' | 'now'> & HasSecrets,
-  { formKey, key, answer }: { formKey: string; key: string; answer: unknown },
+  { formKey, key, answer }: { formKey: FormKey; key: string; answer: unknown },
 ): Promise<string | { problem: CodeProblem }> {
   if (typeof answer === 'string') return { problem: 'code_needed' };
   const { address, code } = answer as EmailCodeAnswer;
@@ -70,7 +71,7 @@ type CodeProblem = 'code_needed' | 'code_wrong' | 'code_expired';
 /** The id of the code that an address was sent, if this is it. Takes one of its tries before anything is compared. */
 export async function codeAt(
   work: Pick<Work, 'db' | 'now'> & HasSecrets,
-  { formKey, fieldKey, address, code }: { formKey: string; fieldKey: string; address: string; code: string },
+  { formKey, fieldKey, address, code }: { formKey: FormKey; fieldKey: string; address: string; code: string },
 ): Promise<string | { problem: CodeProblem }> {
   const addressHash = emailCodeHash(work, 'address', address.toLowerCase());
   const found = await takeTry(work.db, { formKey, fieldKey, addressHash }, { most: MOST_TRIES, now: work.now });

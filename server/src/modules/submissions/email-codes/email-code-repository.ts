@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -5,7 +6,7 @@ type Db = Kysely<Tables>;
 
 /** Whose code it is. `addressHash` is a keyed hash: the table tells nobody who was written to. */
 export interface CodePlace {
-  formKey: string;
+  formKey: FormKey;
   fieldKey: string;
   addressHash: string;
 }

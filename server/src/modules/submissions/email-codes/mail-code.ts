@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasMail } from '../../mail/mailer.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
@@ -21,7 +22,7 @@ const PER_ADDRESS_AND_HOUR = 5;
 const PER_IP_AND_HOUR = 30;
 
 export interface CodeFor {
-  formKey: string;
+  formKey: FormKey;
   fieldKey: string;
   /** Checked by the caller. */
   address: string;

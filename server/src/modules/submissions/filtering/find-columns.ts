@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type AllowedFields, columnsOfForm, SYSTEM_COLUMNS } from '@countersign/shared/forms/filter/columns-of-form.ts';
 import type { FilterColumn } from '@countersign/shared/forms/filter/filter-column.ts';
 import type { Kysely } from 'kysely';
@@ -13,7 +14,7 @@ const MOST_VERSIONS = 50;
  */
 export async function findColumns(
   db: Kysely<Tables>,
-  { formKey, version }: { formKey: string; version: number | null },
+  { formKey, version }: { formKey: FormKey; version: number | null },
   names: readonly string[],
   allowed: AllowedFields,
 ): Promise<ReadonlyMap<string, FilterColumn>> {

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { AllowedFields } from '@countersign/shared/forms/filter/columns-of-form.ts';
 import type { FilterItem } from '@countersign/shared/forms/filter/filter.ts';
 import { parseFilter } from '@countersign/shared/forms/filter/parse-filter.ts';
@@ -31,7 +32,7 @@ export interface Listing {
 /** Reads filter, order and page over the fields that the reader may see; refuses what cannot be asked, naming column and rule. */
 export async function readListing(
   work: Pick<Work, 'db' | 'now'> & HasZone & HasApprovalSight,
-  form: { formKey: string; version: number | null },
+  form: { formKey: FormKey; version: number | null },
   input: ListingInput,
   allowed: AllowedFields = 'all',
 ): Promise<Listing> {

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Claim } from '@countersign/shared/forms/limits/stock.ts';
 import { type Kysely, sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { Tables } from '../../../database/tables.ts';
 type Db = Kysely<Tables>;
 
 /** The next number of a counter. Others wait for it until the transaction ends, so a number that is given back leaves no gap. */
-export async function nextNumber(db: Db, formKey: string, fieldKey: string, period: string): Promise<number> {
+export async function nextNumber(db: Db, formKey: FormKey, fieldKey: string, period: string): Promise<number> {
   const row = await db
     .insertInto('form_counter')
     .values({ form_key: formKey, field_key: fieldKey, period, used: 1 })
@@ -20,7 +20,7 @@ export async function nextNumber(db: Db, formKey: string, fieldKey: string, peri
 }
 
 /** Takes an id for good; false where the form has given it before. */
-export async function takeId(db: Db, formKey: string, fieldKey: string, value: string): Promise<boolean> {
+export async function takeId(db: Db, formKey: FormKey, fieldKey: string, value: string): Promise<boolean> {
   const rows = await db
     .insertInto('assigned_id')
     .values({ form_key: formKey, field_key: fieldKey, value })
@@ -31,7 +31,7 @@ export async function takeId(db: Db, formKey: string, fieldKey: string, value: s
 }
 
 /** Takes one piece for the submission; false where none is left. Two at once never get the same last piece. */
-export async function claimPiece(db: Db, submissionId: SubmissionId, formKey: string, claim: Claim): Promise<boolean> {
+export async function claimPiece(db: Db, submissionId: SubmissionId, formKey: FormKey, claim: Claim): Promise<boolean> {
   if (claim.stock < 1) return false;
   const { field, item, period, stock } = claim;
   const { rows } = await sql`
@@ -80,7 +80,7 @@ export interface Used {
 }
 
 /** How many have what, of a form. */
-export function usedOf(db: Db, formKey: string, periods: readonly string[]): Promise<Used[]> {
+export function usedOf(db: Db, formKey: FormKey, periods: readonly string[]): Promise<Used[]> {
   return db
     .selectFrom('stock_use')
     .select(['field_key as field', 'item', 'period', 'used'])

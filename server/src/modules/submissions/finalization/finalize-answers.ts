@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import { randomInt } from 'node:crypto';
 import { isStillOpen } from '@countersign/shared/forms/limits/appointment-slots.ts';
@@ -17,7 +17,7 @@ import { claimPiece, completeAnswers, nextNumber, releaseClaims, takeId } from '
 type Inside = Pick<Work, 'db' | 'now'> & HasZone;
 interface Saved {
   id: SubmissionId;
-  formKey: string;
+  formKey: FormKey;
   answers: Answers;
 }
 
@@ -92,7 +92,7 @@ async function numbersFor(work: Inside, form: CompiledForm, saved: Saved): Promi
 
 const isAssigned = (type: Field['type']) => type === 'serial_number' || type === 'random_id';
 
-async function numberFor({ db, now, zone }: Inside, field: Field, formKey: string): Promise<string> {
+async function numberFor({ db, now, zone }: Inside, field: Field, formKey: FormKey): Promise<string> {
   if (field.type === 'random_id') return newRandomId((id) => takeId(db, formKey, field.key, id));
   if (field.type !== 'serial_number') throw new Error(`nothing is given for ${field.type}`);
   const day = dayIn(zone, now);

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { facts } from '@countersign/shared/api/forms/facts.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import { field, type Answers } from '@countersign/shared/forms/schema.ts';
@@ -20,7 +21,7 @@ const plant = async (...fields: { type: string; key: string; [setting: string]: 
 };
 const submit = ({ formKey }: { formKey: string }, answers: Answers = {}, requestId?: string) =>
   app.call(submissions.submitPublic, { formKey, version: 1, answers }, requestId ? { requestId } : {});
-const answersOf = async (formKey: string) => {
+const answersOf = async (formKey: FormKey) => {
   const query = app.database.kysely.selectFrom('submission').select('answers').where('form_key', '=', formKey);
   return (await query.orderBy('serial').execute()).map((row) => row.answers);
 };

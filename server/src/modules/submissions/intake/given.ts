@@ -1,11 +1,11 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Timing } from './refuse-late.ts';
 import type { ShownLink } from '../personal-links/admit-link.ts';
 
 /** Answers on their way in, whoever sends them. */
 export interface Given {
-  formKey: string;
+  formKey: FormKey;
   version: number;
   answers: Answers;
   extValue?: string | undefined;

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasListeners } from '../../../work/emit.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
@@ -51,7 +51,7 @@ export const needsHolding = ({ limits, captcha, notice }: FormSettings): boolean
   captcha !== 'none' || notice.userIds.length > 0 || LIMIT_KINDS.some((kind) => limits[kind]);
 
 interface Saved {
-  formKey: string;
+  formKey: FormKey;
   submissionId: SubmissionId;
   authorId: number | null;
   visitor: Given['visitor'];

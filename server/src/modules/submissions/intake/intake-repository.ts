@@ -1,6 +1,6 @@
 import type { FormStatus } from '@countersign/shared/forms/form-status.ts';
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
-import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -38,7 +38,7 @@ export interface Earlier {
 /** Everything that has to be known before answers are taken, in one statement; null when there is no such form. */
 export async function readIntake(
   { db, newTickets }: Pick<Work, 'db'> & HasNewTickets,
-  { formKey, version, requestId }: { formKey: string; version: number; requestId: string },
+  { formKey, version, requestId }: { formKey: FormKey; version: number; requestId: string },
 ): Promise<Intake | null> {
   const row = await db
     .selectFrom('form_title as f')
@@ -97,7 +97,7 @@ export function toReceipt(id: SubmissionId, instanceId: string | null, createdAt
 
 export interface NewSubmission {
   id: SubmissionId;
-  formKey: string;
+  formKey: FormKey;
   formVersion: number;
   answers: Answers;
   createdBy: number | null;

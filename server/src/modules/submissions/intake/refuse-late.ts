@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import { refuse } from '../../../work/refuse.ts';
@@ -18,7 +19,7 @@ const GRACE_MS = 60_000;
 /** Refuses what comes after the time limit of its form: `time_up`, or `wrong_start` where nobody knows when it began. */
 export function refuseLate(
   { secretFor, now }: Pick<Work, 'now'> & HasSecrets,
-  { formKey, form, timing }: { formKey: string; form: CompiledForm; timing: Timing },
+  { formKey, form, timing }: { formKey: FormKey; form: CompiledForm; timing: Timing },
 ): void {
   const { timeLimitMinutes } = form.presentation;
   if (timeLimitMinutes === undefined) return;

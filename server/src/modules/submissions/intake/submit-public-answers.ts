@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasAudit } from '../../../work/record-audit.ts';
 import type { HasClient } from '../../../work/exchange.ts';
@@ -30,7 +31,7 @@ export const submitPublicAnswers: UseCase<
 };
 
 /** A draft that is gone meanwhile keeps nobody from sending what is on the page. */
-async function draftIdOf(work: Work, formKey: string, name: string): Promise<string | null> {
+async function draftIdOf(work: Work, formKey: FormKey, name: string): Promise<string | null> {
   const draft = await findDraft(work.db, { formKey, name, personId: work.person?.id ?? null, now: work.now });
   return draft?.id ?? null;
 }

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
@@ -32,7 +32,7 @@ const comparable = (answer: unknown): string =>
  */
 export async function claimUniqueAnswers(
   db: Kysely<Tables>,
-  { formKey, originId, unique }: { formKey: string; originId: SubmissionId; unique: readonly UniqueAnswer[] },
+  { formKey, originId, unique }: { formKey: FormKey; originId: SubmissionId; unique: readonly UniqueAnswer[] },
 ): Promise<void> {
   await db.deleteFrom('unique_answer').where('origin_id', '=', originId).execute();
   if (unique.length === 0) return;
@@ -59,7 +59,7 @@ const BATCH = 500;
 /** Takes what was answered before a field became unique, oldest first; of answers that are the same already, the oldest counts. */
 export async function claimEarlierAnswers(
   db: Kysely<Tables>,
-  formKey: string,
+  formKey: FormKey,
   fields: readonly Field[],
 ): Promise<void> {
   const isUnique = (field: Field) => 'isUnique' in field && field.isUnique;

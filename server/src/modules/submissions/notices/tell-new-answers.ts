@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HasJobs } from '../../jobs/runner.ts';
 import type { HasConfig } from '../../../config/config.ts';
@@ -8,7 +8,7 @@ import { putJobs } from '../../jobs/job.ts';
 import { emit, type HasListeners } from '../../../work/emit.ts';
 
 interface Arrived {
-  formKey: string;
+  formKey: FormKey;
   submissionId: SubmissionId;
   notice: FormSettings['notice'];
 }
@@ -16,7 +16,7 @@ interface Arrived {
 /** What the job that writes the e-mail of one person knows. */
 export interface AnswerMailData {
   userId: number;
-  formKey: string;
+  formKey: FormKey;
   submissionId: SubmissionId;
 }
 

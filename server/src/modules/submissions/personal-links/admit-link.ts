@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Work } from '../../../work/work.ts';
@@ -16,7 +16,7 @@ const PATH = ['link'];
 /** The link, if it still takes the answers of this form; refuses with `link_gone` or `link_answered`. */
 export async function admitLink(
   { db, now }: Pick<Work, 'db' | 'now'>,
-  { secret, formKey }: { secret: string; formKey: string | null },
+  { secret, formKey }: { secret: string; formKey: FormKey | null },
 ): Promise<FoundLink> {
   const link = await findLink(db, secret);
   if (!link || (formKey !== null && link.formKey !== formKey)) return refuse('link_gone', PATH);

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import { linkSecret } from '@countersign/shared/forms/prefill/link-secret.ts';
 import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../../../basics/hashes.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '../../../database/tables.ts';
 /** A personal link as its page and its answers know it. */
 export interface FoundLink {
   id: string;
-  formKey: string;
+  formKey: FormKey;
   account: string;
   ticketId: string;
   subject: string;

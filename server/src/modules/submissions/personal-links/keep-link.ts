@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { LINK_LIFE_MS } from '@countersign/shared/api/submissions/personal-links.ts';
 import { sql } from 'kysely';
 import { randomToken, sha256 } from '../../../basics/hashes.ts';
@@ -5,7 +6,7 @@ import { refuse } from '../../../work/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 
 export interface NewLink {
-  formKey: string;
+  formKey: FormKey;
   account: string;
   ticketId: string;
   subject: string;

@@ -1,5 +1,4 @@
 import type { PersonalLink } from '@countersign/shared/api/submissions/personal-links.ts';
-import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { statusOfLink } from './find-link.ts';
@@ -54,7 +53,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof views>['executeTakeFirstOrThrow'
 
 const toView = (row: Row, now: Date): PersonalLink => ({
   id: row.id,
-  formKey: row.formKey as FormKey,
+  formKey: row.formKey,
   formName: row.formName,
   name: row.name,
   address: row.address,
@@ -62,7 +61,7 @@ const toView = (row: Row, now: Date): PersonalLink => ({
   sentBy: row.sentBy ?? '',
   createTime: row.createdAt.toISOString(),
   expireTime: row.expiresAt.toISOString(),
-  submissionId: row.submissionId as SubmissionId | null,
+  submissionId: row.submissionId,
 });
 
 /** A ticket was merged into another one: what its requester was sent is answered there. True where there was any. */

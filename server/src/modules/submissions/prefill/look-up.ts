@@ -1,3 +1,5 @@
+import { asId } from '../../../basics/as-id.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasDeviceFacts } from '../ports.ts';
 import { kindOfField } from '@countersign/shared/forms/field-traits.ts';
 import { allKits } from '@countersign/shared/forms/tables/all-kits.ts';
@@ -47,9 +49,9 @@ async function lookUpRecord(
   { form, match, take }: Extract<LookUpRule, { from: 'record' }>,
 ): Promise<unknown> {
   const found = await findByAnswer(call.db, {
-    formKey: form,
+    formKey: asId(form),
     field: match,
-    values: await keysOf(call, form, match, key),
+    values: await keysOf(call, asId(form), match, key),
   });
   if (!found) return undefined;
   const { form: version } = await versionOf(call, found.row);
@@ -70,7 +72,7 @@ function isPlainKind(field: Field): string | null {
 }
 
 /** The key in every shape in which the other form may hold it: as it would store it, and in either case. */
-async function keysOf(work: Work, form: string, match: string, key: string): Promise<unknown[]> {
+async function keysOf(work: Work, form: FormKey, match: string, key: string): Promise<unknown[]> {
   const row = await work.db.selectFrom('form_title').select('version').where('key', '=', form).executeTakeFirst();
   const version = row?.version == null ? undefined : await findVersion(work.db, form, row.version);
   const field = version?.form.fields[version.form.indexOf.get(match) ?? -1];

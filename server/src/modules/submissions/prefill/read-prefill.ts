@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
@@ -31,7 +32,7 @@ export const readPrefill: UseCase<
 
 async function openFields(
   work: Work & HasZone & HasSecrets & HasClient & HasAnswerCounts,
-  formKey: string,
+  formKey: FormKey,
 ): Promise<readonly Field[]> {
   const open = await getPublicForm(work.db, formKey, visitorOf(work));
   return open.status === 'open' ? open.whole.definition.fields : refuse(open.status, ['formKey']);
@@ -49,7 +50,7 @@ async function fromPerson(work: Work, fields: readonly Field[]): Promise<Known> 
 
 async function fromKey(
   work: Work & HasDeviceFacts,
-  formKey: string,
+  formKey: FormKey,
   fields: readonly Field[],
   { by, key }: { by: LookUpBy; key: string },
 ): Promise<Known> {

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { findSubmission, type StoredSubmission } from '../submission-repository.ts';
@@ -9,7 +9,7 @@ import { findSubmission, type StoredSubmission } from '../submission-repository.
  */
 export async function findByAnswer(
   db: Kysely<Tables>,
-  { formKey, field, values }: { formKey: string; field: string; values: readonly unknown[] },
+  { formKey, field, values }: { formKey: FormKey; field: string; values: readonly unknown[] },
 ): Promise<StoredSubmission | null> {
   if (values.length === 0) return null;
   const holding = values.map((value) => sql<boolean>`answers @> ${JSON.stringify({ [field]: value })}::jsonb`);

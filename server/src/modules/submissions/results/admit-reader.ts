@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import { needsSignIn } from '@countersign/shared/forms/form-settings.ts';
@@ -15,7 +16,7 @@ import type { ResultForm } from './result-form.ts';
  */
 export async function admitReader(
   work: Work & HasSecrets & HasClient,
-  formKey: string,
+  formKey: FormKey,
   form: ResultForm & { held: NonNullable<ResultForm['held']> },
   receipt: string | undefined,
 ): Promise<void> {
@@ -28,7 +29,7 @@ export async function admitReader(
   if (!(await knowsPassword(work, work.person, locked))) refuse('password_needed', ['formKey']);
 }
 
-async function isReceiptOf({ db, secretFor }: Work & HasSecrets, formKey: string, code: string): Promise<boolean> {
+async function isReceiptOf({ db, secretFor }: Work & HasSecrets, formKey: FormKey, code: string): Promise<boolean> {
   const id = readReceiptCode(secretFor, code);
   if (id === null) return false;
   const row = await db.selectFrom('submission').select('form_key').where('id', '=', id).executeTakeFirst();

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { OTHER } from '@countersign/shared/forms/texts/other-text.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -14,7 +15,7 @@ export interface ChoiceCounts {
  */
 export async function countChoices(
   db: Kysely<Tables>,
-  formKey: string,
+  formKey: FormKey,
   fieldKeys: readonly string[],
 ): Promise<ReadonlyMap<string, ChoiceCounts>> {
   if (fieldKeys.length === 0) return new Map();

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Database, HasDatabase } from '../../../database/database.ts';
 import type { Work } from '../../../work/work.ts';
 import { type ChoiceCounts, countChoices } from './count-choices.ts';
@@ -15,7 +16,7 @@ const kept = new WeakMap<Database, Map<string, Kept>>();
 /** The counts of some fields of a form, at most five seconds old. */
 export function recentCounts(
   { db, database, now }: Pick<Work, 'db' | 'now'> & HasDatabase,
-  formKey: string,
+  formKey: FormKey,
   fieldKeys: readonly string[],
 ): Promise<ReadonlyMap<string, ChoiceCounts>> {
   const all = kept.get(database) ?? new Map<string, Kept>();

@@ -1,4 +1,5 @@
 import type { FormStatus } from '@countersign/shared/forms/form-status.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { PublicResults } from '@countersign/shared/forms/form-settings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -16,7 +17,7 @@ export interface ResultForm {
 }
 
 /** The form with its newest version and its settings, in one statement; null when there is none. */
-export async function findResultForm(db: Kysely<Tables>, formKey: string): Promise<ResultForm | null> {
+export async function findResultForm(db: Kysely<Tables>, formKey: FormKey): Promise<ResultForm | null> {
   const row = await db
     .selectFrom('form_title as f')
     .leftJoin('form_release as v', (join) =>

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import { receiptCodeOf } from '../receipts/receipt-code.ts';
@@ -7,7 +7,7 @@ import { receiptCodeOf } from '../receipts/receipt-code.ts';
 export function resultsAddress(
   { secretFor }: HasSecrets,
   settings: FormSettings | undefined,
-  { formKey, submissionId }: { formKey: string; submissionId: SubmissionId },
+  { formKey, submissionId }: { formKey: FormKey; submissionId: SubmissionId },
 ): string | null {
   if (!settings?.publicResults) return null;
   const receipt = receiptCodeOf(secretFor, submissionId);

@@ -1,5 +1,5 @@
 import type { AvailabilityRule, FormAvailability } from '@countersign/shared/api/tickets/availability.ts';
-import { formKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -75,7 +75,7 @@ export async function findAvailability(
 export async function findFormAvailability(
   db: Db,
   subdomain: string,
-  key: string,
+  key: FormKey,
 ): Promise<FormAvailability | undefined> {
   const row = await db
     .selectFrom('form_title as f')
@@ -89,7 +89,7 @@ export async function findFormAvailability(
 }
 
 interface Row {
-  key: string;
+  key: FormKey;
   name: string;
   brands: AvailabilityRule['brands'] | null;
   groups: AvailabilityRule['groups'] | null;
@@ -99,7 +99,7 @@ interface Row {
 }
 
 const toAvailability = (subdomain: string, row: Row): FormAvailability => ({
-  formKey: formKey.parse(row.key),
+  formKey: row.key,
   formName: row.name,
   subdomain,
   rule: { brands: row.brands ?? [], groups: row.groups ?? [], ticketForms: row.ticketForms ?? [] },
@@ -110,7 +110,7 @@ const toAvailability = (subdomain: string, row: Row): FormAvailability => ({
 /** Writes the rule if it still has the revision `rev` (0 for a form without one); false when it has another. */
 export async function writeAvailability(
   db: Db,
-  { subdomain, key, rev, rule }: { subdomain: string; key: string; rev: number; rule: AvailabilityRule },
+  { subdomain, key, rev, rule }: { subdomain: string; key: FormKey; rev: number; rule: AvailabilityRule },
   now: Date,
 ): Promise<boolean> {
   const lists = {
@@ -139,7 +139,7 @@ export async function writeAvailability(
 }
 
 /** The rule of a form in an account, kept from changing until the transaction is over; undefined when there is none. */
-export async function lockRule(db: Db, subdomain: string, key: string): Promise<AvailabilityRule | undefined> {
+export async function lockRule(db: Db, subdomain: string, key: FormKey): Promise<AvailabilityRule | undefined> {
   const row = await db
     .selectFrom('form_availability')
     .select(['brands', 'groups', 'ticket_forms as ticketForms'])
@@ -151,7 +151,7 @@ export async function lockRule(db: Db, subdomain: string, key: string): Promise<
 }
 
 /** Whether the account limits any form, or this one. */
-export async function hasRules(db: Db, subdomain: string, key?: string): Promise<boolean> {
+export async function hasRules(db: Db, subdomain: string, key?: FormKey): Promise<boolean> {
   let query = db.selectFrom('form_availability as a').select('a.form_key').where('a.subdomain', '=', subdomain);
   query = query.where(IS_LIMITED);
   if (key !== undefined) query = query.where('a.form_key', '=', key);

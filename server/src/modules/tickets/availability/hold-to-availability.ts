@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import type { Work } from '../../../work/work.ts';
 import { refuse } from '../../../work/refuse.ts';
@@ -7,7 +8,7 @@ import { placeOfTicket } from '../../zendesk/places/place-of-ticket.ts';
 import { isEverywhere, isOffered } from '../../zendesk/places/ticket-place.ts';
 
 interface Wanted {
-  formKey: string;
+  formKey: FormKey;
   ticketId: string;
   /** The account of the ticket; where nobody knows it, no rule is known either. */
   account: string | null;

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { fillableForms } from './fillable-forms.ts';
@@ -5,7 +6,7 @@ import { isOfferedAt, NOWHERE } from './only-offered.ts';
 import { findPlace } from '../../zendesk/places/account-places.ts';
 
 interface Wanted {
-  formKey: string;
+  formKey: FormKey;
   /** Null while the ticket is being written: where it will belong is checked when it is there. */
   ticketId: string | null;
   /** The account of the ticket; null where nobody knows. */

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import { countTry } from '../../../work/count-tries.ts';
@@ -8,7 +9,7 @@ const MOST = { address: 5, form: 300, account: 1000 };
 
 interface Asked {
   account: string;
-  formKey: string;
+  formKey: FormKey;
   address: string | null;
 }
 

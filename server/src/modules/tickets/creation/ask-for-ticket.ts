@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
@@ -9,7 +9,7 @@ export const laneOfNew = (submissionId: SubmissionId): string => `new.${submissi
 /** Puts the ticket that a public answer becomes on its way, if the form says so, in the transaction that saves the answer. */
 export async function askForTicket(
   work: Pick<Work, 'db' | 'now' | 'newId' | 'afterCommit'> & HasTicketQueue,
-  { submissionId, formKey }: { submissionId: SubmissionId; formKey: string },
+  { submissionId, formKey }: { submissionId: SubmissionId; formKey: FormKey },
 ): Promise<void> {
   const row = await work.db
     .selectFrom('ticket_mapping as m')

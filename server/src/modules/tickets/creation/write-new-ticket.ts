@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasStorage } from '../../files/storage.ts';
@@ -96,7 +96,7 @@ async function prepare(
 async function readMaking(
   { database }: HasDatabase,
   submissionId: SubmissionId,
-): Promise<(Making & { formKey: string }) | 'answers_gone' | 'on_ticket'> {
+): Promise<(Making & { formKey: FormKey }) | 'answers_gone' | 'on_ticket'> {
   const db = database.kysely;
   const row = await db
     .selectFrom('sent_form as s')

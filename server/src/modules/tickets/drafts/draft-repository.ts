@@ -1,5 +1,5 @@
 import type { SavedTicket, TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
-import { formKey, ticketId, type UserId } from '@countersign/shared/basics/ids.ts';
+import { formKey, ticketId, type UserId, type FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Person } from '../../../work/person.ts';
@@ -117,7 +117,7 @@ export async function countDrafts(db: Db, userId: number): Promise<number> {
 
 export interface KeptDraft {
   id: string;
-  formKey: string;
+  formKey: FormKey;
   version: number;
   zdTktId: string | null;
   /** The account of the ticket. */
@@ -200,7 +200,7 @@ const isWaiting = (row: Row): boolean => row.sends_since !== null && row.zd_tkt_
  */
 export async function deleteSentDrafts(
   db: Db,
-  sent: { userId: number; formKey: string; ticketId: string; account: string | null; requestId: string; now: Date },
+  sent: { userId: number; formKey: FormKey; ticketId: string; account: string | null; requestId: string; now: Date },
 ): Promise<void> {
   const oldest = new Date(sent.now.getTime() - KEPT_MS);
   await sql`delete from ticket_draft where updated_at < ${oldest}

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
@@ -11,7 +12,7 @@ import { mayPutOnTicket } from '../../zendesk/scope/may-put-on-tickets.ts';
 export async function mayTakeUp(
   work: Work & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress,
   { account, ticketId }: { account: string; ticketId: string },
-  formKey: string,
+  formKey: FormKey,
 ): Promise<boolean> {
   if (!meets(personOf(work), { account, ticketId })) return false;
   if (!(await askingFirst(() => mayPutOnTicket(work, { account, ticketId })))) return false;

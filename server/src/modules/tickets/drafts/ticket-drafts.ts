@@ -1,5 +1,4 @@
-import type { TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
-import { formKey, ticketId as ticketNumber } from '@countersign/shared/basics/ids.ts';
+import { formKey, ticketId as ticketNumber, type FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -85,7 +84,7 @@ export async function findTicketDraft(db: Db, id: string): Promise<{ draft: Draf
 
 interface Kept extends TicketOf {
   id: string;
-  formKey: TicketDraft['formKey'] | string;
+  formKey: FormKey;
   version: number;
   answers: Answers;
   now: Date;

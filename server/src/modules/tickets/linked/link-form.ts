@@ -4,7 +4,7 @@ import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { link as contract } from '@countersign/shared/api/tickets/tickets.ts';
-import { ticketId as ticketNumber, type SubmissionId } from '@countersign/shared/basics/ids.ts';
+import { ticketId as ticketNumber, type SubmissionId, type FormKey } from '@countersign/shared/basics/ids.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { refuse, refuseAll } from '../../../work/refuse.ts';
 import { hasRole } from '../../../work/permissions.ts';
@@ -43,7 +43,8 @@ export const linkForm: UseCase<
   refuseEmpty(input);
   if (!ticketNumber.safeParse(input.zdTktId).success) refuse('invalid_input', ['zdTktId']);
   await refuseForeignAnswers(work, input);
-  const { formKey, zdTktId: ticketId } = input;
+  const { zdTktId: ticketId } = input;
+  const formKey = asId<FormKey>(input.formKey);
   const submissionId = asId<SubmissionId>(input.formDataId);
   const account = await accountOfTicket(work, input.account);
   if (!(await mayPutOnTicket(work, { account, ticketId }))) refuse('forbidden', ['zdTktId']);
@@ -52,7 +53,7 @@ export const linkForm: UseCase<
   const id = work.newId();
   const isNew = await insertLinkedForm(work.db, {
     id,
-    formKey: input.formKey,
+    formKey,
     submissionId,
     ticketId,
     subdomain: account,
@@ -82,7 +83,7 @@ async function refuseForeignAnswers(work: Work, { formKey, formDataId }: Input):
     .selectFrom('sent_form')
     .select(['created_by', 'ticket_id as ticketId', 'subdomain as account'])
     .where('id', '=', asId<SubmissionId>(formDataId))
-    .where('form_key', '=', formKey)
+    .where('form_key', '=', asId<FormKey>(formKey))
     .executeTakeFirst();
   const isMine =
     answered !== undefined &&

@@ -1,5 +1,5 @@
 import { asId } from '../../../basics/as-id.ts';
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
 import type { SentTo } from '@countersign/shared/api/tickets/sent-to.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
@@ -19,7 +19,7 @@ type Db = Kysely<Tables>;
 /** A linked form with what it joins: the form's name, the agent's, and where its approval stands. */
 export interface LinkedFormRow {
   id: string;
-  formKey: string;
+  formKey: FormKey;
   formName: string;
   submissionId: SubmissionId;
   ticketId: string;
@@ -65,7 +65,7 @@ function matching(db: Db, reader: LinkedReader, filter: RowFilter) {
   if (filter.formTextName) query = query.where('f.name', 'ilike', likeText(filter.formTextName));
   if (filter.processStatus) query = query.where('p.status', '=', filter.processStatus);
   if (filter.enabled) query = query.where('l.enabled', '=', filter.enabled === 'yes');
-  if (filter.formKey) query = query.where('l.form_key', '=', filter.formKey);
+  if (filter.formKey) query = query.where('l.form_key', '=', asId<FormKey>(filter.formKey));
   if (filter.formDataId) query = query.where('l.submission_id', '=', asId<SubmissionId>(filter.formDataId));
   if (filter.extValue) query = query.where('l.ext_value', 'ilike', likeText(filter.extValue));
   if (filter.createdFrom) query = query.where('l.created_at', '>=', new Date(filter.createdFrom));
@@ -172,7 +172,7 @@ export async function lockLinkedForms(db: Db, ids: readonly string[]): Promise<v
 
 export interface NewLinkedForm {
   id: string;
-  formKey: string;
+  formKey: FormKey;
   submissionId: SubmissionId;
   ticketId: string;
   /** The account of the ticket; null where there is none. */
@@ -265,6 +265,6 @@ export async function mergedIntoOf(
 }
 
 /** Deletes the links of a form's answers to tickets. */
-export async function deleteLinksOf(db: Db, formKey: string): Promise<void> {
+export async function deleteLinksOf(db: Db, formKey: FormKey): Promise<void> {
   await db.deleteFrom('linked_form').where('form_key', '=', formKey).execute();
 }

@@ -1,7 +1,7 @@
 import type { HasAudit } from '../../../work/record-audit.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { resubmitInstance as contract } from '@countersign/shared/api/workflow/instance.ts';
-import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -50,7 +50,7 @@ async function nextOf(work: Work, id: string): Promise<InstanceId | null> {
 async function sendAgain(
   work: Work & IntakeNeeds & HasAudit & HasClient,
   instanceId: string,
-  of: { submissionId: SubmissionId; formKey: string },
+  of: { submissionId: SubmissionId; formKey: FormKey },
 ) {
   const { form_version: version, ...before } = await work.db
     .selectFrom('sent_form')

@@ -1,8 +1,8 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 /** Answers that belong to a ticket from the start. */
 export interface SubmissionLink {
   submissionId: SubmissionId;
-  formKey: string;
+  formKey: FormKey;
   ticketId: string;
   /** The account of the ticket; null where nobody knows. */
   account: string | null;

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { TicketCreation } from '@countersign/shared/api/tickets/creation.ts';
 import type { MappingMoment, TicketCourse, TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
 import type { Kysely } from 'kysely';
@@ -14,7 +15,7 @@ export interface StoredMapping {
   rev: number;
 }
 
-export async function findMapping(db: Db, formKey: string): Promise<StoredMapping | undefined> {
+export async function findMapping(db: Db, formKey: FormKey): Promise<StoredMapping | undefined> {
   return db
     .selectFrom('ticket_mapping')
     .select(['moment', 'pairs', 'course', 'creation', 'rev'])
@@ -25,7 +26,7 @@ export async function findMapping(db: Db, formKey: string): Promise<StoredMappin
 /** Replaces the mapping, but not a course or creation that is null, if `rev` is the present one (0 for none); false when somebody else was faster. */
 export async function writeMapping(
   db: Db,
-  formKey: string,
+  formKey: FormKey,
   { moment, pairs, course, creation, rev }: StoredMapping,
   now: Date,
 ): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasMail } from '../../mail/mailer.ts';
@@ -70,7 +71,7 @@ async function keep(work: Work & HasAudit, link: NewLink): Promise<{ id: string;
 }
 
 /** The settings of a form that collects and that people without an account may fill. */
-async function settingsOf(work: Work, formKey: string): Promise<FormSettings> {
+async function settingsOf(work: Work, formKey: FormKey): Promise<FormSettings> {
   const open = await getPublicForm(work.db, formKey, null);
   if (open.status !== 'open') return refuse(open.status, ['formKey']);
   const stored = await findSettings(work.db, formKey);

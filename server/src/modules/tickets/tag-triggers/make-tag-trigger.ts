@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import { type makeTagTrigger as contract, MOST_TAG_TRIGGERS } from '@countersign/shared/api/tickets/tag-triggers.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -37,7 +38,7 @@ export const makeTagTrigger: UseCase<typeof contract, ZendeskNeeds & HasAddress 
   });
 };
 
-async function refuseForm({ db }: Pick<Work, 'db'>, formKey: string): Promise<void> {
+async function refuseForm({ db }: Pick<Work, 'db'>, formKey: FormKey): Promise<void> {
   const form = await db
     .selectFrom('form_title')
     .select('definition_key')
@@ -52,7 +53,7 @@ async function refuseForm({ db }: Pick<Work, 'db'>, formKey: string): Promise<vo
 /** Zendesk's id of the trigger that was made before, or an empty text. */
 async function findKnown(
   { db }: Pick<Work, 'db'>,
-  { subdomain, formKey, tag }: { subdomain: string; formKey: string; tag: string },
+  { subdomain, formKey, tag }: { subdomain: string; formKey: FormKey; tag: string },
 ): Promise<string> {
   const rows = await db
     .selectFrom('ticket_tag_trigger')

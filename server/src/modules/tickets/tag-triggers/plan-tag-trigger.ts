@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { PlannedTrigger } from '../../zendesk/accounts/webhook-plan.ts';
 
 /** With this the titles of our triggers for tags begin. */
@@ -5,7 +6,7 @@ export const TITLE_BEGINS = 'Countersign: start ';
 
 interface Of {
   webhookId: string;
-  formKey: string;
+  formKey: FormKey;
   tag: string;
 }
 
@@ -26,5 +27,5 @@ export const planTagTrigger = ({ webhookId, formKey, tag }: Of): PlannedTrigger 
   ],
 });
 
-const bodyFor = (formKey: string): string =>
+const bodyFor = (formKey: FormKey): string =>
   JSON.stringify({ ticketId: '{{ticket.id}}', formKey, requestedBy: '{{current_user.email}}' });

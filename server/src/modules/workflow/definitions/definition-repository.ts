@@ -1,5 +1,5 @@
 import type { DefinitionDetail, DefinitionSummary } from '@countersign/shared/api/workflow/workflow.ts';
-import type { DefinitionKey, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -19,7 +19,7 @@ async function formsOf(db: Kysely<Tables>, keys: string[]): Promise<Map<string, 
     .where('definition_key', 'in', keys)
     .orderBy('name')
     .execute();
-  for (const row of rows) found.get(row.definition_key ?? '')?.push({ formKey: row.key as FormKey, name: row.name });
+  for (const row of rows) found.get(row.definition_key ?? '')?.push({ formKey: row.key, name: row.name });
   return found;
 }
 

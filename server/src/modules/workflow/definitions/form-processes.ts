@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -12,7 +13,7 @@ export const formProcesses: FormProcesses = {
   plant: plantDefinition,
 };
 
-async function areRunning(db: Kysely<Tables>, formKey: string): Promise<boolean> {
+async function areRunning(db: Kysely<Tables>, formKey: FormKey): Promise<boolean> {
   const row = await db
     .selectFrom('process_instance')
     .select('id')

@@ -1,6 +1,5 @@
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { designChoices as contract, DesignForm } from '@countersign/shared/api/workflow/design.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { entriesOfFields } from '@countersign/shared/forms/tree/field-entries.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { KnownWorld } from '@countersign/shared/workflow/graph/check-references.ts';
@@ -38,7 +37,7 @@ export const designChoices: UseCase<typeof contract, HasSecrets> = async ({ key 
 /** The forms that a process is attached to, with the fields of their drafts. */
 export async function formsOf(db: Kysely<Tables>, key: string): Promise<DesignForm[]> {
   const drafts = await draftsOfProcess(db, key);
-  return drafts.map((row) => ({ formKey: row.key as FormKey, name: row.name, fields: designFields(row.definition) }));
+  return drafts.map((row) => ({ formKey: row.key, name: row.name, fields: designFields(row.definition) }));
 }
 
 type KnownFields = Pick<KnownWorld, 'fields' | 'columns' | 'addresses'>;

@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { sendAhead } from '../../../database/send-ahead.ts';
@@ -8,7 +9,7 @@ import { endJobs, insertJobs } from '../../jobs/job-parts.ts';
 
 /** What the room adds to a new instance beside the engine's own columns. */
 export interface InstanceContext {
-  formKey: string | null;
+  formKey: FormKey | null;
   ticketId: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { CommandNeeds } from './command-needs.ts';
 import type { Work } from '../../../work/work.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
@@ -17,7 +17,7 @@ import { newInstanceId } from './step-id.ts';
 
 export interface StartRequest {
   definitionKey: string;
-  formKey: string;
+  formKey: FormKey;
   submissionId: SubmissionId;
   answers: Record<string, unknown>;
   ticketId: string | null;

@@ -1,5 +1,5 @@
 import type { listStartable as contract } from '@countersign/shared/api/workflow/workflow.ts';
-import type { DefinitionKey, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { sql } from 'kysely';
@@ -32,7 +32,7 @@ export const listStartable: UseCase<typeof contract> = async (input, work) => {
       definitionKey: row.key as DefinitionKey,
       name: row.name,
       version: row.version ?? 0,
-      formKey: row.form_key as FormKey,
+      formKey: row.form_key,
       formName: row.form_name,
     })),
     total,

@@ -132,10 +132,10 @@ const valuesOf = (
 });
 
 function submissionOf(row: {
-  submission_id: string | null;
-  form_key: string | null;
+  submission_id: SubmissionId | null;
+  form_key: FormKey | null;
   form_name: string | null;
 }): Message['submission'] {
   if (row.submission_id === null || row.form_key === null) return null;
-  return { id: row.submission_id as SubmissionId, formKey: row.form_key as FormKey, formName: row.form_name ?? '' };
+  return { id: row.submission_id, formKey: row.form_key, formName: row.form_name ?? '' };
 }

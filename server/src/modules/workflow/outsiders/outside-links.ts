@@ -1,3 +1,4 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import {
   PROCESS_STATUS,
   type ProcessStatus,
@@ -45,7 +46,7 @@ export interface OutsideLink {
   rev: number;
   personId: number;
   address: string;
-  formKey: string;
+  formKey: FormKey;
   /** Several may do the task, and nobody has claimed it. */
   isClaimable: boolean;
   /** The task waits for this person; else what they made of it, if they decided it. */

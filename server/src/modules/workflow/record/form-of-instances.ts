@@ -1,10 +1,10 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 /** The form of a process and the answers that it is about. */
 export interface FormOfInstance {
-  formKey: string | null;
+  formKey: FormKey | null;
   submissionId: SubmissionId | null;
 }
 

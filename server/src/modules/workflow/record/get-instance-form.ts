@@ -2,7 +2,6 @@ import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts
 import type { HasSecrets } from '../../../basics/secret-for.ts';
 import type { getInstanceForm as contract } from '@countersign/shared/api/workflow/instance.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
@@ -32,6 +31,6 @@ export async function answersFor(
   const answered = instance.formDataId === null ? null : await readAnswered(work, instance.formDataId);
   if (!answered) return null;
   const { submissionId, answers, form, hidden } = answered;
-  const shown = { submissionId, formKey: form.formKey as FormKey, answers, form };
+  const shown = { submissionId, formKey: form.formKey, answers, form };
   return { shown, hidden };
 }

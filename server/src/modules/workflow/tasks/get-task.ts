@@ -2,7 +2,7 @@ import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts
 import type { HasProcessViews } from '../ports.ts';
 import type { HasLanguage } from '../../../work/work.ts';
 import type { getTask as contract, Person } from '@countersign/shared/api/workflow/workflow.ts';
-import type { SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import {
   buttonsFor,
@@ -63,7 +63,7 @@ export const getTask: UseCase<typeof contract, EngineNeeds & HasApprovalSight & 
     starter: starter ?? { id: 0 as UserId, nickName: '', avatar: '' },
     ticketId: (row.zdTktId || null) as TicketId | null,
     account: answered.account,
-    submissionId: answered.submissionId as SubmissionId,
+    submissionId: answered.submissionId,
     answers: answered.answers,
     form: whole,
     buttons,

@@ -1,7 +1,7 @@
 import { asId } from '../../../basics/as-id.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import * as accounts from '@countersign/shared/api/zendesk/accounts.ts';
-import type { UserId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { UserId, SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
@@ -155,7 +155,7 @@ describe('an account', () => {
     const identity = { subdomain, zd_user_id: '1', user_id, role: 'agent', linked_at: new Date() };
     await kysely.insertInto('zendesk_identity').values(identity).execute();
     const linked = {
-      form_key: 'refund',
+      form_key: asId<FormKey>('refund'),
       submission_id: asId<SubmissionId>('s1'),
       zd_tkt_id: '5',
       subdomain,
