@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { aTestDatabase, closeSpareDatabases } from './test-database.ts';
+import { aTestDatabase } from './test-database.ts';
 
 let databases: [Database, Database];
 
@@ -62,17 +62,4 @@ test('nothing reaches a database through a connection that its test has closed',
   await closed.close();
   await expect(closed.kysely.selectFrom('meta').selectAll().execute()).rejects.toThrow();
   await expect(closed.pool.query('select 1')).rejects.toThrow();
-});
-
-test('a database is kept for the next test until a process ends what it kept', async () => {
-  const age = async () => {
-    const database = await aTestDatabase();
-    const { rows } = await database.pool.query('select pg_postmaster_start_time() as began');
-    await database.close();
-    return rows[0]?.began;
-  };
-  const began = await age();
-  expect(await age()).toEqual(began);
-  await closeSpareDatabases();
-  expect(await age()).not.toEqual(began);
 });

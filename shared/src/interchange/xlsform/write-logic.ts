@@ -7,6 +7,7 @@ import { Untranslatable } from '../expressions/foreign.ts';
 import { type FeelSurroundings, kindOfTree } from '../expressions/xpath/feel-facts.ts';
 import { XPathWriter } from '../expressions/xpath/write-xpath.ts';
 import { allOf, anyOf, BIND, type Said, said, saidNot, saidText } from '../expressions/xpath/written-xpath.ts';
+import type { DropReason } from '../imported-form.ts';
 import type { Drop } from './drop.ts';
 
 /** What rules say of one field, in the columns of a survey. */
