@@ -49,16 +49,11 @@ import { claimUniqueAnswers, type UniqueAnswer, uniqueAnswersIn } from './unique
 import type { Given } from './given.ts';
 import type { HasNewTickets } from '../ports.ts';
 
+type SavingNeeds = HasZone & HasRealtime & HasJobs & HasSecrets & HasNewTickets & HasListeners & HasConfig<'mail'>;
 /** What taking answers in works with. */
-export type IntakeNeeds = HasZone &
-  HasWords &
-  HasRealtime &
-  HasJobs &
-  HasApprovalSight &
-  HasNewTickets &
-  HasSecrets &
-  HasListeners &
-  HasConfig<'mail'>;
+export type IntakeNeeds = SavingNeeds & HasWords & HasApprovalSight;
+/** What works inside the transaction that saves answers. */
+type Saving = Work & SavingNeeds & HasAudit & HasClient;
 
 /**
  * Takes answers in, once per form and request id for ever, in the caller's transaction: checked again, saved on the version
@@ -82,21 +77,7 @@ export async function takeAnswersAlone(
   return withResults(work, given, prepared, prepared.earlier ?? (await saveAlone(work, given, prepared)));
 }
 
-async function saveAlone(
-  work: Work &
-    HasDatabase &
-    HasZone &
-    HasRealtime &
-    HasJobs &
-    HasSecrets &
-    HasNewTickets &
-    HasListeners &
-    HasAudit &
-    HasClient &
-    HasConfig<'mail'>,
-  given: Given,
-  prepared: ToSave,
-): Promise<Receipt> {
+async function saveAlone(work: Saving & HasDatabase, given: Given, prepared: ToSave): Promise<Receipt> {
   if (!isOneStatement(work, given, prepared)) return saveTogether(work, given, prepared);
   try {
     return await save(work, given, prepared, insertSubmissionAlone);
@@ -197,55 +178,18 @@ const isAlone = ({ fileIds, unique, codes, form, held }: ToSave): boolean =>
   !needsFinalizing(form) &&
   !(held && needsHolding(held.settings));
 
-async function saveTogether(
-  work: Work &
-    HasDatabase &
-    HasZone &
-    HasRealtime &
-    HasJobs &
-    HasSecrets &
-    HasNewTickets &
-    HasListeners &
-    HasAudit &
-    HasClient &
-    HasConfig<'mail'>,
-  given: Given,
-  prepared: ToSave,
-): Promise<Receipt> {
+async function saveTogether(work: Saving & HasDatabase, given: Given, prepared: ToSave): Promise<Receipt> {
   const { receipt, later } = await inTransaction(work.database, async (db) => {
     // Collected anew by each attempt, so that one that was rolled back announces nothing.
     const later: Parameters<Work['afterCommit']>[0][] = [];
-    const inside: Work &
-      HasZone &
-      HasRealtime &
-      HasJobs &
-      HasSecrets &
-      HasNewTickets &
-      HasListeners &
-      HasAudit &
-      HasClient &
-      HasConfig<'mail'> = { ...work, db, afterCommit: (task) => void later.push(task) };
+    const inside: Saving = { ...work, db, afterCommit: (task) => void later.push(task) };
     return { receipt: await save(inside, given, prepared), later };
   });
   for (const task of later) work.afterCommit(task);
   return receipt;
 }
 
-async function save(
-  work: Work &
-    HasZone &
-    HasRealtime &
-    HasJobs &
-    HasSecrets &
-    HasNewTickets &
-    HasListeners &
-    HasAudit &
-    HasClient &
-    HasConfig<'mail'>,
-  sent: Given,
-  prepared: ToSave,
-  insert = insertSubmission,
-): Promise<Receipt> {
+async function save(work: Saving, sent: Given, prepared: ToSave, insert = insertSubmission): Promise<Receipt> {
   const { requestHash, form, fileIds, unique, codes, authorId, held, isProven } = prepared;
   const via = prepared.link && (await admitHeldLink(work, prepared.link.id));
   const given = via ? { ...sent, ticketId: via.ticketId, account: via.account } : sent;
