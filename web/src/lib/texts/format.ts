@@ -37,6 +37,12 @@ export const formatDateTime = (instant: string | null): string =>
 /** `1,234.5` */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(currentLocale()).format(value);
 
+/** A part of a whole as whole percents, `37%`; nothing of nothing is 0%. */
+export const formatShare = (part: number, whole: number): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(
+    whole === 0 ? 0 : part / whole,
+  );
+
 /** `3 hours ago`, `in 2 days`, `yesterday`. */
 export function formatRelative(instant: string, now: number): string {
   const distance = Date.parse(instant) - now;
@@ -64,7 +70,7 @@ export function formatDuration(milliseconds: number): string {
   return parts.slice(0, 2).join(' ');
 }
 
-const formatters = { formatDate, formatDateTime, formatNumber, formatRelative, formatDuration };
+const formatters = { formatDate, formatDateTime, formatNumber, formatShare, formatRelative, formatDuration };
 
 /** The formatters above; the component is drawn again when the language changes. */
 export function useFormat(): typeof formatters {

@@ -13,6 +13,7 @@ import {
   ModalHeader,
   Progress,
 } from '../../lib/look/garden.ts';
+import { formatNumber, formatShare } from '../../lib/texts/format.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 import { useRead, useWrite } from '../../lib/calls/use-call.ts';
 import { FailedState } from '../state.tsx';
@@ -109,8 +110,11 @@ function statusText(t: ReturnType<typeof useT>, found: JobProgress | undefined):
   if (found === undefined || found.status === 'waiting') return t('common.export.waiting');
   if (found.status === 'cancelled') return t('common.export.cancelled');
   if (found.status === 'done') return t('common.export.ready');
-  return t('common.export.running', { rate: Math.round(found.rate), tips: found.tips });
+  return [formatShare(found.rate, 100), withSeparators(found.tips)].filter(Boolean).join(' · ');
 }
+
+/** "37000 / 100000" as the reader's language writes numbers. */
+const withSeparators = (tips: string): string => tips.replace(/\d+/g, (digits) => formatNumber(Number(digits)));
 
 const Stack = styled.div`
   display: grid;

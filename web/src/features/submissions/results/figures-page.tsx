@@ -8,7 +8,6 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { NoResults } from './no-results.tsx';
-import { shareText } from './share-text.ts';
 import { useResults } from './use-results.ts';
 
 /** `/project/public/data?formKey=`: the figures of the public results as tables. */
@@ -41,7 +40,7 @@ interface Props {
 
 function Figures({ question: { label, answered, choices }, least, choiceName }: Props) {
   const t = useT();
-  const { formatNumber } = useFormat();
+  const { formatNumber, formatShare } = useFormat();
   return (
     <Table>
       <caption dir="auto">{label}</caption>
@@ -65,7 +64,7 @@ function Figures({ question: { label, answered, choices }, least, choiceName }: 
                 {choiceName(choice)}
               </th>
               <td>{formatNumber(choice.count)}</td>
-              <td>{shareText(choice.count, answered)}</td>
+              <td>{formatShare(choice.count, answered)}</td>
             </tr>
           ))}
       </tbody>

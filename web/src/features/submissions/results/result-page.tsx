@@ -11,7 +11,6 @@ import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { ThemedPage } from '../../../ui/page/themed-page.tsx';
 import '../../../form-renderer/renderer.css';
 import { NoResults } from './no-results.tsx';
-import { shareText } from './share-text.ts';
 import { useResults } from './use-results.ts';
 
 /** `/project/public/result?formKey=`: how often each choice was taken, in the look of the form. */
@@ -47,7 +46,7 @@ interface Props {
 /** One question: a bar for each choice, with its number and share beside it. */
 function Question({ question, least, choiceName }: Props) {
   const t = useT();
-  const { formatNumber } = useFormat();
+  const { formatNumber, formatShare } = useFormat();
   const id = useId();
   const { label, answered, choices, isMultiple } = question;
   return (
@@ -70,7 +69,7 @@ function Question({ question, least, choiceName }: Props) {
                 <li key={choice.value}>
                   <span dir="auto">{choiceName(choice)}</span>
                   <b>
-                    {formatNumber(choice.count)} <small>{shareText(choice.count, answered)}</small>
+                    {formatNumber(choice.count)} <small>{formatShare(choice.count, answered)}</small>
                   </b>
                   <i aria-hidden>
                     <u style={{ inlineSize: `${share * 100}%` }} />
