@@ -109,7 +109,7 @@ test('exporting all items asks first, then shows how far it has come', async () 
   await expect.element(question).toBeVisible();
   expect(asked).toEqual([]);
   await question.getByRole('button', { name: 'Export' }).click();
-  await expect.element(page.getByText('40 % 4 / 10')).toBeVisible();
+  await expect.element(page.getByText('40% · 4 / 10')).toBeVisible();
   expect(asked).toEqual(['export']);
 });
 
@@ -138,7 +138,7 @@ test('an export can be cancelled, tried again once it has failed, and ends with 
   await order();
   await expect.element(dialog.getByText('Waiting to start…')).toBeVisible();
   now = found;
-  await expect.element(dialog.getByText('40 % 4 / 10')).toBeVisible();
+  await expect.element(dialog.getByText('40% · 4 / 10')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel export' }).click();
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Export cancelled. No file was created.');
   expect(dialog.element().contains(document.activeElement)).toBe(true);

@@ -24,6 +24,8 @@ export function CodeInput(props: CodeInputProps) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
   const attributes = useRef(new Compartment());
+  /** Texts that were handed out and have not come back yet: on a busy page one comes back when the next is typed already. */
+  const onTheirWay = useRef<string[]>([]);
   const now = useRef(props);
   useLayoutEffect(() => {
     now.current = props;
@@ -40,7 +42,11 @@ export function CodeInput(props: CodeInputProps) {
           codeSetup({
             names: () => now.current.names,
             diagnose: (text) => now.current.diagnose(text),
-            onChange: (text) => text !== now.current.value && now.current.onChange(text),
+            onChange: (text) => {
+              if (text === (onTheirWay.current.at(-1) ?? now.current.value)) return;
+              onTheirWay.current.push(text);
+              now.current.onChange(text);
+            },
             isMultiline: several,
             longest,
           }),
@@ -66,7 +72,9 @@ export function CodeInput(props: CodeInputProps) {
 
   useEffect(() => {
     const view = editor.current;
-    if (!view || view.state.doc.toString() === value) return;
+    const own = onTheirWay.current.lastIndexOf(value);
+    onTheirWay.current = own === -1 ? [] : onTheirWay.current.slice(own + 1);
+    if (!view || own !== -1 || view.state.doc.toString() === value) return;
     view.dispatch({
       changes: { from: 0, to: view.state.doc.length, insert: value },
       // What came from outside is not this editor's to take back.

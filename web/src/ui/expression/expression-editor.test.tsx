@@ -22,11 +22,12 @@ const names: KnownName[] = [
 ];
 let written = '';
 
-function Piece({ start, ...rest }: { start: string } & Partial<ExpressionEditorProps>) {
+function Piece({ start, lateBy, ...rest }: { start: string; lateBy?: number } & Partial<ExpressionEditorProps>) {
   const [text, setText] = useState(start);
   const change = (next: string) => {
     written = next;
-    setText(next);
+    if (lateBy) setTimeout(() => setText(next), lateBy);
+    else setText(next);
   };
   return (
     <>
@@ -46,7 +47,7 @@ function Piece({ start, ...rest }: { start: string } & Partial<ExpressionEditorP
 
 const editor = () => page.getByRole('textbox', { name: 'Only when' });
 const press = (keys: string) => userEvent.keyboard(keys);
-const open = async (start = '', rest: Partial<ExpressionEditorProps> = {}) => {
+const open = async (start = '', rest: Partial<Parameters<typeof Piece>[0]> = {}) => {
   written = start;
   await showPiece(<Piece start={start} {...rest} />);
   await expect.element(editor()).toBeVisible();
@@ -72,6 +73,15 @@ it('a condition is written by keyboard with what the editor offers', async () =>
   expect(written).toBe('reason = "late"');
   await expect.element(page.getByText('Reason is “Too late”')).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+it('what is typed stays while the page is too busy to answer each key', async () => {
+  await open('', { lateBy: 80 });
+  for (const key of 'amount > 10') await press(key);
+  await expect.poll(() => written).toBe('amount > 10');
+  await new Promise((done) => setTimeout(done, 200));
+  expect(written).toBe('amount > 10');
+  await expect.element(editor()).toHaveTextContent('amount > 10');
 });
 
 it('a function comes with its help, and the caret goes between its brackets', async () => {

@@ -109,11 +109,13 @@ test('a refused start names the question and what is wrong with its answer', asy
 });
 
 test('a refused trigger keeps what was typed', async () => {
-  aServer({ refusal: 'form_without_approval' });
+  const told = aServer({ refusal: 'form_without_approval' });
   await open();
   await page.getByRole('combobox', { name: 'Form' }).selectOptions('refund');
   await page.getByRole('textbox', { name: 'Tag' }).fill('vip');
   await button('Make trigger').click();
+  await expect.poll(() => told).toHaveLength(1);
+  await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Tag' })).toHaveValue('vip');
 });
 

@@ -185,7 +185,7 @@ test('exporting all items asks first, with their number; then it says how far th
   expect(exported).toBe(0);
   await choose();
   await question.getByRole('button', { name: 'Export' }).click();
-  await expect.element(page.getByText('40 % 1 / 2')).toBeVisible();
+  await expect.element(page.getByText('40% · 1 / 2')).toBeVisible();
   expect(exported).toBe(1);
 });
 
