@@ -4,15 +4,15 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareNumbers, parseDecimal, subtract } from '@countersign/shared/expression/decimal.ts';
-import type { FeelNumber } from '@countersign/shared/expression/decimal.ts';
+import { compareNumbers, parseDecimal, subtract } from '@countersign/shared/expression/numbers/decimal.ts';
+import type { FeelNumber } from '@countersign/shared/expression/numbers/decimal.ts';
 import { evaluateExpression } from '@countersign/shared/expression/evaluate.ts';
 import { readDateTime } from '@countersign/shared/expression/temporal/date-time.ts';
 import { readDate } from '@countersign/shared/expression/temporal/date.ts';
 import { readDuration } from '@countersign/shared/expression/temporal/durations.ts';
 import { readTime } from '@countersign/shared/expression/temporal/time.ts';
-import { entryOf, isContext, isList, isNumber, kindOf, Special } from '@countersign/shared/expression/values.ts';
-import type { Value } from '@countersign/shared/expression/values.ts';
+import { entryOf, isContext, isList, isNumber, kindOf, Special } from '@countersign/shared/expression/values/values.ts';
+import type { Value } from '@countersign/shared/expression/values/values.ts';
 
 type Typed =
   | { type: 'null' }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import type { FastifyInstance } from 'fastify';
 import { runServer } from '../server/src/start/run-server.ts';
-import type { PageName } from '../server/src/basics/built-pages.ts';
+import type { PageName } from '../server/src/basics/disk/built-pages.ts';
 
 const templates: Record<PageName, string> = {
   web: 'web/index.html',

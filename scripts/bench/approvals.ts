@@ -12,7 +12,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readProcess } from '@countersign/shared/workflow/bpmn/bpmn.ts';
-import { listenToTrips } from '../../server/src/database/listen-to-pool.ts';
+import { listenToTrips } from '../../server/src/database/pool/listen-to-pool.ts';
 import { startTestApp, type TestApp } from '../../server/src/test-app.ts';
 import { aPeerProcess, type PeerProcess } from './lib/bpmn-elements-process.ts';
 import { coreRun } from './lib/core-run.ts';

@@ -6,9 +6,9 @@
 import { evaluate as evaluateFeelin } from 'feelin';
 import { compileExpression } from '@countersign/shared/expression/compile.ts';
 import { allFunctions } from '@countersign/shared/expression/functions.ts';
-import { fromJson } from '@countersign/shared/expression/json.ts';
+import { fromJson } from '@countersign/shared/expression/values/json.ts';
 import { parseExpression } from '@countersign/shared/expression/parse.ts';
-import type { Value } from '@countersign/shared/expression/values.ts';
+import type { Value } from '@countersign/shared/expression/values/values.ts';
 
 const TEXT = 'amount>1000 and dept="fin" or sum(rows.qty)>5';
 const CONTEXT = { amount: 500, dept: 'ops', rows: Array.from({ length: 10 }, (_, index) => ({ qty: index })) };

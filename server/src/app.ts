@@ -8,7 +8,7 @@ import websocket from '@fastify/websocket';
 import { type Contract, USUAL_BODY } from '@countersign/shared/api/contract.ts';
 import { allContracts } from '@countersign/shared/api/contracts.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { uuidV7 } from './basics/uuid-v7.ts';
+import { uuidV7 } from './basics/secrets/uuid-v7.ts';
 import { demoPages } from './demonstration/pages/demo-pages.ts';
 import { checkAddress, checkRoutes } from './http/check-routes.ts';
 import { docsPages } from './http/pages/docs-pages.ts';

@@ -12,12 +12,12 @@ import type { Database } from './database/database.ts';
 import { inTransaction } from './database/transaction.ts';
 import { DEPARTMENTS, PEOPLE, POSTS } from './demonstration/seed/organisation.ts';
 import { type Organisation, plantOrganisation } from './demonstration/seed/plant-organisation.ts';
-import { aTestDatabase } from './database/test-database.ts';
+import { aTestDatabase } from './database/testing/test-database.ts';
 import { listenAt } from './start/listen-at.ts';
 import { silentLog } from './basics/log.ts';
 import { startSession } from './modules/session/start-session.ts';
 import { plantBuiltIns } from './modules/system/plant-built-ins.ts';
-import { keysOf } from './basics/secret-for.ts';
+import { keysOf } from './basics/secrets/secret-for.ts';
 import type { Services } from './http/services.ts';
 import { createServices, type ServiceOptions } from './services.ts';
 

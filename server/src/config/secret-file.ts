@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../basics/error-code.ts';
-import { syncFolder } from '../basics/sync-folder.ts';
+import { syncFolder } from '../basics/disk/sync-folder.ts';
 import { ConfigProblem } from './config-problem.ts';
 import { makeDataFolder, onDataFolder } from './data-folder.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
-import { aTestDatabase } from './test-database.ts';
+import { aTestDatabase } from './testing/test-database.ts';
 
 let database: Database;
 

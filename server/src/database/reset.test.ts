@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aFolder } from '../basics/a-folder.ts';
+import { aFolder } from '../basics/disk/a-folder.ts';
 import { anEmbeddedDatabase } from './embedded/an-embedded-database.ts';
 import { resetData } from './reset.ts';
 

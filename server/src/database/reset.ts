@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder } from './embedded/folder-lock.ts';
+import { lockFolder } from './embedded/folder/folder-lock.ts';
 
 /**
  * Empties a data folder, so that the next start begins anew, and tells in one sentence what it did. Throws

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { aTestDatabase } from './test-database.ts';
+import { aTestDatabase } from './testing/test-database.ts';
 
 let database: Database;
 

@@ -1,4 +1,4 @@
-import type { MetaTable } from './meta-table.ts';
+import type { MetaTable } from './queries/meta-table.ts';
 
 /** Every view by its name in the database: what a room lets rooms above it join. Each room adds its own here in its `views.ts`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the rooms fill it

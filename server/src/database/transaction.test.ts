@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { AskFirst } from './ask-first.ts';
 import type { Database } from './database.ts';
-import { kyselyOn } from './kysely-on.ts';
-import { listenToTrips } from './listen-to-pool.ts';
-import { perDatabase } from './per-database.ts';
-import { sendAhead } from './send-ahead.ts';
-import { aTestDatabase } from './test-database.ts';
-import { together } from './together.ts';
+import { kyselyOn } from './queries/kysely-on.ts';
+import { listenToTrips } from './pool/listen-to-pool.ts';
+import { perDatabase } from './queries/per-database.ts';
+import { sendAhead } from './pool/send-ahead.ts';
+import { aTestDatabase } from './testing/test-database.ts';
+import { together } from './pool/together.ts';
 import { inTransaction, type Work } from './transaction.ts';
 
 let database: Database;

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { errorCode } from '../basics/error-code.ts';
 import { askingFirst } from './ask-first.ts';
 import type { Database } from './database.ts';
-import { DiskFull } from './disk-full.ts';
+import { DiskFull } from './trouble/disk-full.ts';
 import type { Tables } from './tables.ts';
 
 export type Work<T> = (transaction: Transaction<Tables>) => Promise<T>;

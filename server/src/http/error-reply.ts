@@ -1,7 +1,7 @@
 import { CODES, type Code, type Envelope, httpStatusOf, type RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { type StorageTrouble, storageTrouble } from '../database/storage-trouble.ts';
+import { type StorageTrouble, storageTrouble } from '../database/trouble/storage-trouble.ts';
 import { fillLanguage } from '../modules/forms/filling/fill-texts.ts';
 import { plainPage } from './pages/fill/plain-page.ts';
 import { sendHtml } from './pages/web-pages.ts';

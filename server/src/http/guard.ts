@@ -1,7 +1,7 @@
 import { type Contract, PERSON_HEADER } from '@countersign/shared/api/contract.ts';
 import type { FastifyRequest } from 'fastify';
-import { DiskFull } from '../database/disk-full.ts';
-import { storageTrouble } from '../database/storage-trouble.ts';
+import { DiskFull } from '../database/trouble/disk-full.ts';
+import { storageTrouble } from '../database/trouble/storage-trouble.ts';
 import { keepSession } from '../modules/session/keep-session.ts';
 import type { Services } from './services.ts';
 import { authenticate, type Caller, isForgeable } from './authenticate.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { makeWaitBudget, onWaitBudget, type WaitBudget } from '../database/wait-budget.ts';
+import { makeWaitBudget, onWaitBudget, type WaitBudget } from '../database/pool/wait-budget.ts';
 
 /** With what a request does beside waiting it ends within ten seconds. */
 export const USUAL_WAITS = 8_000;

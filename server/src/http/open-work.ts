@@ -1,6 +1,6 @@
 import { SIGNING_KEY_HEADER } from '@countersign/shared/api/wire/signature.ts';
 import type { FastifyRequest } from 'fastify';
-import { uuidV7 } from '../basics/uuid-v7.ts';
+import { uuidV7 } from '../basics/secrets/uuid-v7.ts';
 import type { Services } from './services.ts';
 import type { Client, Exchange, ReceivedFile, SessionCookie } from '../work/exchange.ts';
 import type { HasAudit } from '../work/record-audit.ts';

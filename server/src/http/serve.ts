@@ -1,7 +1,7 @@
 import { API_PREFIX, type Contract, USUAL_BODY } from '@countersign/shared/api/contract.ts';
 import { CODES, type Envelope } from '@countersign/shared/api/reply.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sha256 } from '../basics/hashes.ts';
+import { sha256 } from '../basics/secrets/hashes.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { auditLine, writeAudit } from '../work/record-audit.ts';
 import type { Services } from './services.ts';

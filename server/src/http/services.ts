@@ -1,7 +1,7 @@
-import type { HasPages } from '../basics/built-pages.ts';
+import type { HasPages } from '../basics/disk/built-pages.ts';
 import type { HasClock, HasZone } from '../basics/clock.ts';
 import type { HasLog } from '../basics/log.ts';
-import type { HasSecrets } from '../basics/secret-for.ts';
+import type { HasSecrets } from '../basics/secrets/secret-for.ts';
 import type { Config, HasConfig, HasDemonstration, HasLimits } from '../config/config.ts';
 import type { HasDatabase } from '../database/database.ts';
 import type { HasAnswerFiles } from '../modules/files/ports.ts';

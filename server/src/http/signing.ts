@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS, signedText } from '@countersign/shared/api/wire/signature.ts';
 import type { FastifyRequest } from 'fastify';
-import { sha256 } from '../basics/hashes.ts';
+import { sha256 } from '../basics/secrets/hashes.ts';
 import type { HasClock } from '../basics/clock.ts';
 import type { HasConfig } from '../config/config.ts';
 import type { HasDatabase } from '../database/database.ts';

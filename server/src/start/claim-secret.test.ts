@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aFolder } from '../basics/a-folder.ts';
+import { aFolder } from '../basics/disk/a-folder.ts';
 import { ConfigProblem } from '../config/config-problem.ts';
 import type { Database } from '../database/database.ts';
-import { aTestDatabase } from '../database/test-database.ts';
+import { aTestDatabase } from '../database/testing/test-database.ts';
 import { silentLog } from '../basics/log.ts';
 import { writeSetting } from '../modules/system/settings.ts';
 import { openSecret, sealSecret } from '../modules/zendesk/accounts/account-secrets.ts';
 import { claimSecret, type SecretOptions } from './claim-secret.ts';
-import { keysOf } from '../basics/secret-for.ts';
+import { keysOf } from '../basics/secrets/secret-for.ts';
 
 /** What the first start and later ones do about the secret, on the embedded database and with one elsewhere. */
 let database: Database;

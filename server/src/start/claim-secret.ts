@@ -11,7 +11,7 @@ import type { Mode } from '../modules/system/claim-mode.ts';
 import { resealAccounts } from '../modules/zendesk/accounts/reseal-accounts.ts';
 import { fingerprintOf, keepFingerprint, type KnownSecret, readKnownSecret } from './secret-fingerprint.ts';
 import { makeSecretFile, readSecretFile, secretPath } from '../config/secret-file.ts';
-import { keysOf, type SecretFor } from '../basics/secret-for.ts';
+import { keysOf, type SecretFor } from '../basics/secrets/secret-for.ts';
 
 export interface SecretOptions {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'previousSecret' | 'secret'>;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readSetting, removeSetting, writeSetting } from '../modules/system/settings.ts';
-import { keysOf } from '../basics/secret-for.ts';
+import { keysOf } from '../basics/secrets/secret-for.ts';
 
 const FINGERPRINT = 'secret.fingerprint';
 /** Releases before 0.2 kept the secret itself here. */

@@ -6,9 +6,9 @@ import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { JobProgress } from '@countersign/shared/api/files/files.ts';
-import { connectDatabase } from '../database/connect.ts';
+import { connectDatabase } from '../database/pool/connect.ts';
 import { silentLog } from '../basics/log.ts';
-import { keysOf } from '../basics/secret-for.ts';
+import { keysOf } from '../basics/secrets/secret-for.ts';
 import { type Started, startProcess } from '../testing/start-process.ts';
 
 const faultyServer = fileURLToPath(new URL('../testing/server-process.ts', import.meta.url));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { aFolder } from '../basics/a-folder.ts';
+import { aFolder } from '../basics/disk/a-folder.ts';
 
 const [ATTACH, DETACH] = ['/bin/mount', '/bin/umount'];
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { type Kysely, sql } from 'kysely';
-import { sha256 } from '../basics/hashes.ts';
+import { sha256 } from '../basics/secrets/hashes.ts';
 import type { Tables } from '../database/tables.ts';
 import { refuse } from './refuse.ts';
 

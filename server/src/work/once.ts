@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { sha256 } from '../basics/hashes.ts';
-import { sendAhead } from '../database/send-ahead.ts';
+import { sha256 } from '../basics/secrets/hashes.ts';
+import { sendAhead } from '../database/pool/send-ahead.ts';
 import type { Tables } from '../database/tables.ts';
 import { type AuditLine, auditInsert } from './record-audit.ts';
 import { refuse } from './refuse.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { sendAhead } from '../database/send-ahead.ts';
+import { sendAhead } from '../database/pool/send-ahead.ts';
 import type { Tables } from '../database/tables.ts';
 import type { HasAddress, Work } from './work.ts';
 

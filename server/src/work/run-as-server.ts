@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { HasClock } from '../basics/clock.ts';
 import type { HasLog } from '../basics/log.ts';
-import { uuidV7 } from '../basics/uuid-v7.ts';
+import { uuidV7 } from '../basics/secrets/uuid-v7.ts';
 import type { HasDatabase } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { ViewOf } from '../database/view-of.ts';
+import type { ViewOf } from '../database/queries/view-of.ts';
 import type { AuditLogTable } from './tables.ts';
 
 declare module '../database/tables.ts' {

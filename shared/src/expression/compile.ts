@@ -1,4 +1,4 @@
-import type { Builtins } from './builtin.ts';
+import type { Builtins } from './functions/builtin.ts';
 import { compileContext, compileFilter, compileList, compilePath } from './code/access.ts';
 import { compileCall, compileFunction } from './code/calls.ts';
 import type { Code, Compiler, Resolve, Scope } from './code/code.ts';
@@ -14,12 +14,12 @@ import {
   compileRange,
   compileTest,
 } from './code/operators.ts';
-import { conforms } from './conforms.ts';
-import { parseDecimal } from './decimal.ts';
+import { conforms } from './values/conforms.ts';
+import { parseDecimal } from './numbers/decimal.ts';
 import { DEFAULT_STEPS, Run, Stop } from './run.ts';
 import type { Moment } from './run.ts';
 import type { Expression, Problem } from './tree.ts';
-import type { Value } from './values.ts';
+import type { Value } from './values/values.ts';
 
 export interface CompileOptions {
   /** The built-in functions the expression may call. */

@@ -1,12 +1,12 @@
 import { compileExpression } from './compile.ts';
 import type { Evaluation } from './compile.ts';
 import { allFunctions } from './functions.ts';
-import { fromJson } from './json.ts';
+import { fromJson } from './values/json.ts';
 import { parseExpression } from './parse.ts';
 import type { Moment } from './run.ts';
 import type { Expression } from './tree.ts';
-import { isContext, isList, isNumber, Special } from './values.ts';
-import type { Context, Value } from './values.ts';
+import { isContext, isList, isNumber, Special } from './values/values.ts';
+import type { Context, Value } from './values/values.ts';
 
 export interface EvaluateOptions extends Partial<Moment> {
   steps?: number;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { compileExpression } from './compile.ts';
 import { evaluateExpression } from './evaluate.ts';
-import { functionGroupsOf, loadFunctions } from './function-groups.ts';
+import { functionGroupsOf, loadFunctions } from './functions/function-groups.ts';
 import { allFunctions } from './functions.ts';
-import { toJson } from './json.ts';
-import type { Json } from './json.ts';
-import { groupOfFunction } from './names.ts';
+import { toJson } from './values/json.ts';
+import type { Json } from './values/json.ts';
+import { groupOfFunction } from './names/names.ts';
 import { parseExpression } from './parse.ts';
 
 /** 2026-11-20, a Friday, half past eleven at night in UTC: already Saturday in Shanghai. */

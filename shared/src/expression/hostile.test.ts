@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { compileExpression } from './compile.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { allFunctions } from './functions.ts';
-import { toJson } from './json.ts';
+import { toJson } from './values/json.ts';
 import { parseExpression } from './parse.ts';
-import type { Context } from './values.ts';
+import type { Context } from './values/values.ts';
 
 const list = (length: number) => Array.from({ length }, (_, index) => (index * 7919) % length);
 

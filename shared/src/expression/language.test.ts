@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import english from '../../../translations/en.json' with { type: 'json' };
 import { evaluateExpression } from './evaluate.ts';
-import { toJson } from './json.ts';
-import type { Json } from './json.ts';
+import { toJson } from './values/json.ts';
+import type { Json } from './values/json.ts';
 import { PROBLEM_CODES } from './tree.ts';
 
 /** 2026-11-20, a Friday, at noon in UTC. */

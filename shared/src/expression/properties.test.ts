@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { evaluate as evaluateFeelin } from 'feelin';
 import { describe, expect, test } from 'vitest';
 import { compileExpression } from './compile.ts';
-import { dependenciesOf } from './dependencies.ts';
+import { dependenciesOf } from './names/dependencies.ts';
 import { evaluateExpression } from './evaluate.ts';
 import { allFunctions } from './functions.ts';
-import { fromJson, toJson } from './json.ts';
+import { fromJson, toJson } from './values/json.ts';
 import { parseExpression } from './parse.ts';
-import type { Value } from './values.ts';
+import type { Value } from './values/values.ts';
 
 const CONTEXT: Record<string, unknown> = {
   a: 3,

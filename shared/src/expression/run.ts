@@ -1,6 +1,6 @@
 import type { Budget } from './budget.ts';
 import type { Problem, ProblemCode, Span } from './tree.ts';
-import type { Kind, Value } from './values.ts';
+import type { Kind, Value } from './values/values.ts';
 
 /** When and where an expression is evaluated: `now` in milliseconds since 1970, `zone` an IANA name. */
 export interface Moment {

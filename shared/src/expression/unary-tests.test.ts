@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compileExpression } from './compile.ts';
 import { allFunctions } from './functions.ts';
 import { parseUnaryTests } from './parse.ts';
-import type { Value } from './values.ts';
+import type { Value } from './values/values.ts';
 
 const passes = (tests: string, input: Value) =>
   compileExpression(parseUnaryTests(tests).tree, { functions: allFunctions }).evaluate({ '?': input, limit: 10 });

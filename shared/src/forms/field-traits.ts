@@ -1,4 +1,4 @@
-import type { Kind } from '../expression/values.ts';
+import type { Kind } from '../expression/values/values.ts';
 import type { Field, FieldType } from './schema.ts';
 import { FIELD_TRAITS } from './tables/traits.ts';
 

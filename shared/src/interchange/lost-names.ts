@@ -1,5 +1,5 @@
-import { dependenciesOf } from '../expression/dependencies.ts';
-import { builtinNames } from '../expression/names.ts';
+import { dependenciesOf } from '../expression/names/dependencies.ts';
+import { builtinNames } from '../expression/names/names.ts';
 import { parseExpression } from '../expression/parse.ts';
 import { containersOf, fieldTree } from '../forms/tree/field-tree.ts';
 import type { Field } from '../forms/schema.ts';

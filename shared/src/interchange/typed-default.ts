@@ -1,8 +1,8 @@
-import { dependenciesOf } from '../expression/dependencies.ts';
+import { dependenciesOf } from '../expression/names/dependencies.ts';
 import { evaluateExpression } from '../expression/evaluate.ts';
-import { toJson } from '../expression/json.ts';
+import { toJson } from '../expression/values/json.ts';
 import { parseExpression } from '../expression/parse.ts';
-import type { Kind } from '../expression/values.ts';
+import type { Kind } from '../expression/values/values.ts';
 import { kindOfField } from '../forms/field-traits.ts';
 import { readAnswer } from '../forms/field-kit.ts';
 import { readingKits } from '../forms/tables/reading-kits.ts';

@@ -10,7 +10,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import en from '../../../translations/en.json';
 import { preparePrint } from '../fill/print/prepare-print.ts';
-import { callWith } from '../form-renderer/form-calls.ts';
+import { callWith } from '../form-renderer/calls/form-calls.ts';
 import { createFormStore } from '../form-renderer/form-store.ts';
 import { FormView } from '../form-renderer/form-view.tsx';
 import type { FormMode } from '../form-renderer/view-settings.ts';

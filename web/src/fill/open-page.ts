@@ -28,12 +28,12 @@ export function openPage(opening: Opening, onSaved: (isSaved: boolean) => void):
   const store = createFormStore(compiled, { answers: first ?? data.link?.answers, now: Date.now(), zone });
   if (compiled.fields.some((field) => 'prefill' in field && field.prefill)) {
     const isNew = first === undefined;
-    void import('../form-renderer/prefill-store.ts').then(({ prefillStore }) => prefillStore(store, { isNew }));
+    void import('../form-renderer/calls/prefill-store.ts').then(({ prefillStore }) => prefillStore(store, { isNew }));
   }
   store.page = known?.page ?? 0;
   const target = { formKey: data.form.formKey, ticket: data.uploadTicket };
   const upload: UploadFile = async (...sending) =>
-    (await import('../form-renderer/upload-by-xhr.ts')).uploadByXhr(target)(...sending);
+    (await import('../form-renderer/calls/upload-by-xhr.ts')).uploadByXhr(target)(...sending);
   const draft = keepDraft(key, store, onSaved, opened?.rev);
   return { data, compiled, store, draft, upload, known: answers ? null : known, show };
 }

@@ -3,7 +3,7 @@ import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
 import type { CallOptions } from '@countersign/shared/api/wire/client.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { type Receipt, submitPublic } from '@countersign/shared/api/submissions/submissions.ts';
-import { cookieClient } from '../form-renderer/cookie-client.ts';
+import { cookieClient } from '../form-renderer/calls/cookie-client.ts';
 
 type Input = InputOf<typeof submitPublic>;
 type Solve = (problem: CaptchaProblem) => Promise<string>;

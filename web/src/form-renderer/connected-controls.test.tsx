@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import en from '../../../translations/en.json';
-import { callWith } from './form-calls.ts';
+import { callWith } from './calls/form-calls.ts';
 import { createFormStore } from './form-store.ts';
 import { FormView } from './form-view.tsx';
 import type { FormMode, UploadFile } from './view-settings.ts';

@@ -1,8 +1,8 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { useEffect, useRef } from 'react';
-import { fieldNow } from './field-now.ts';
-import { fieldId, rowPrefix } from './field-id.ts';
+import { fieldNow } from './field/field-now.ts';
+import { fieldId, rowPrefix } from './field/field-id.ts';
 import { format, formatCount, problemText } from './messages.ts';
 import type { ViewSettings } from './view-settings.ts';
 

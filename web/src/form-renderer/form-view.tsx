@@ -1,14 +1,14 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ErrorSummary } from './error-summary.tsx';
-import { FieldView } from './field-view.tsx';
-import { Slice } from './form-slice.tsx';
-import { sliceFields } from './form-slices.ts';
+import { FieldView } from './field/field-view.tsx';
+import { Slice } from './slices/form-slice.tsx';
+import { sliceFields } from './slices/form-slices.ts';
 import { isPaged, DeferredPages } from './deferred-pages.tsx';
 import type { FormStore } from './form-store.ts';
 import type { FillMessages } from './messages.ts';
 import { Reveals } from './reveals.ts';
-import { useIdleSlices } from './use-idle-slices.ts';
+import { useIdleSlices } from './slices/use-idle-slices.ts';
 import type { FormMode, TakeAnswers, UploadFile, ViewSettings } from './view-settings.ts';
 import './renderer.css';
 

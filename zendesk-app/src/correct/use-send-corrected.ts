@@ -6,7 +6,7 @@ import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets/ticke
 import { reviewTask } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { EMPTY_DECISION, toReviewAction } from '@countersign/shared/workflow/decision/decision.ts';
-import { changedAnswers } from '@countersign/web/src/form-renderer/changed-answers.ts';
+import { changedAnswers } from '@countersign/web/src/form-renderer/answers/changed-answers.ts';
 import { useState } from 'react';
 import { useSidebar } from '../app/sidebar-context.ts';
 import { createIntention } from '../intention.ts';

@@ -6,10 +6,10 @@ import { prefillOf } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { loadControls } from '@countersign/web/src/form-renderer/controls/loaded-controls.ts';
 import { createFormStore, type FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
-import { callWith } from '@countersign/web/src/form-renderer/form-calls.ts';
-import type { Opened } from '@countersign/web/src/form-renderer/look-ups.ts';
+import { callWith } from '@countersign/web/src/form-renderer/calls/form-calls.ts';
+import type { Opened } from '@countersign/web/src/form-renderer/calls/look-ups.ts';
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
-import { OwnDirection } from '@countersign/web/src/form-renderer/own-direction.tsx';
+import { OwnDirection } from '@countersign/web/src/form-renderer/field/own-direction.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../app/button.tsx';
 import { Lines } from '../app/lines.tsx';
@@ -239,5 +239,7 @@ function openForm(form: PublishedForm, draft: OpenedDraft, ticket: TicketState, 
 /** What only the server knows comes when it is there: few forms ask for it. */
 function lookUpLater(store: FormStore, opened: Opened): void {
   if (!store.form.fields.some((field) => field.type === 'ticket_field' || prefillOf(field))) return;
-  void import('@countersign/web/src/form-renderer/look-ups.ts').then(({ startLookUps }) => startLookUps(store, opened));
+  void import('@countersign/web/src/form-renderer/calls/look-ups.ts').then(({ startLookUps }) =>
+    startLookUps(store, opened),
+  );
 }

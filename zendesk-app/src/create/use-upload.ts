@@ -1,6 +1,6 @@
 import { hold, upload } from '@countersign/shared/api/files/files.ts';
 import type { FileId, FormKey } from '@countersign/shared/basics/ids.ts';
-import { holding } from '@countersign/web/src/form-renderer/hold-uploads.ts';
+import { holding } from '@countersign/web/src/form-renderer/calls/hold-uploads.ts';
 import type { UploadFile } from '@countersign/web/src/form-renderer/view-settings.ts';
 import { useState } from 'react';
 import { useSidebar } from '../app/sidebar-context.ts';

@@ -3,7 +3,7 @@ import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
 import { createFormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
-import { OwnDirection } from '@countersign/web/src/form-renderer/own-direction.tsx';
+import { OwnDirection } from '@countersign/web/src/form-renderer/field/own-direction.tsx';
 import { useMemo, useState } from 'react';
 import { ProblemNotice } from '../app/notice.tsx';
 import { useReader } from '../app/sidebar-context.ts';

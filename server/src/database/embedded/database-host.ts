@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import type { Log } from '../../basics/log.ts';
-import { DatabaseInterrupted } from '../database-interrupted.ts';
-import { type FromWorker, gauge, newGauges, type ToWorker, type WorkerSettings } from './protocol.ts';
-import { Watchdog } from './watchdog.ts';
+import { DatabaseInterrupted } from '../trouble/database-interrupted.ts';
+import { type FromWorker, gauge, newGauges, type ToWorker, type WorkerSettings } from './worker/protocol.ts';
+import { Watchdog } from './worker/watchdog.ts';
 
 export type HostSettings = Omit<WorkerSettings, 'gauges'> & {
   /** Milliseconds that one statement may take. */
@@ -94,7 +94,7 @@ export class DatabaseHost {
     this.gauges[gauge.step] = 0;
     const { folder, durable, idleTransactionBudget } = this.#settings;
     const workerData: WorkerSettings = { folder, durable, idleTransactionBudget, gauges: this.gauges.buffer };
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [] });
+    const worker = new Worker(new URL('./worker/worker.ts', import.meta.url), { workerData, execArgv: [] });
     await opened(worker);
     const life: Life = { worker };
     worker.on('error', (error) => this.#settings.log.error({ error }, 'the embedded database stopped'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aFolder } from '../../basics/a-folder.ts';
+import { aFolder } from '../../basics/disk/a-folder.ts';
 import { anEmbeddedDatabase } from './an-embedded-database.ts';
-import { gauge } from './protocol.ts';
+import { gauge } from './worker/protocol.ts';
 
 test('every commit is brought to the disk before it is acknowledged', async () => {
   const { pool, host } = await anEmbeddedDatabase(aFolder());

@@ -1,22 +1,22 @@
 import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder } from '../../basics/cache-folder.ts';
+import { cacheFolder } from '../../basics/disk/cache-folder.ts';
 import { errorCode } from '../../basics/error-code.ts';
 import { ConfigProblem } from '../../config/config-problem.ts';
 import { folderProblem, makeDataFolder, onDataFolder } from '../../config/data-folder.ts';
 import type { Log } from '../../basics/log.ts';
 import type { Database } from '../database.ts';
-import { isAnswering } from '../is-answering.ts';
-import { kyselyOn } from '../kysely-on.ts';
+import { isAnswering } from '../trouble/is-answering.ts';
+import { kyselyOn } from '../queries/kysely-on.ts';
 import { DatabaseIsNewer, migrate } from '../migrate.ts';
-import { type CheckpointRhythm, keepCheckpoints, usualRhythm } from './checkpoints.ts';
+import { type CheckpointRhythm, keepCheckpoints, usualRhythm } from './worker/checkpoints.ts';
 import { DatabaseHost } from './database-host.ts';
-import { diskRoom, LEAST_ROOM } from './disk-room.ts';
-import { lockFolder } from './folder-lock.ts';
+import { diskRoom, LEAST_ROOM } from './folder/disk-room.ts';
+import { lockFolder } from './folder/folder-lock.ts';
 import { poolOnHost } from './pool-on-host.ts';
-import { templateArchive } from './template.ts';
-import { unpackArchive } from './unpack-archive.ts';
-import { keepVacuumed, usualVacuums, type VacuumRhythm } from './vacuums.ts';
+import { templateArchive } from './folder/template.ts';
+import { unpackArchive } from './folder/unpack-archive.ts';
+import { keepVacuumed, usualVacuums, type VacuumRhythm } from './worker/vacuums.ts';
 
 export type EmbeddedSettings = {
   dataDir: string;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Log } from '../../basics/log.ts';
-import { makePool } from '../make-pool.ts';
+import { makePool } from '../pool/make-pool.ts';
 import { ClientStream } from './client-stream.ts';
 import type { DatabaseHost } from './database-host.ts';
 

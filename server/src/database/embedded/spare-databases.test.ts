@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aTestDatabase, closeSpareDatabases } from '../test-database.ts';
+import { aTestDatabase, closeSpareDatabases } from '../testing/test-database.ts';
 
 test('a database is kept for the next test until a process ends what it kept', async () => {
   const age = async () => {

@@ -1,7 +1,7 @@
 /** A server process for tests: opens the folder it is given and prints the number of each row once it is committed. */
 import { argv, stdout } from 'node:process';
 import { silentLog } from '../../basics/log.ts';
-import { connectDatabase } from '../connect.ts';
+import { connectDatabase } from '../pool/connect.ts';
 
 const [, , dataDir = ''] = argv;
 const { pool } = await connectDatabase({ dataDir, databaseUrl: undefined }, silentLog);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationKey } from '../../modules/workflow/instances/operation.ts';
 import { recordsOf } from '../../modules/workflow/testing/records-of.ts';
-import type { Database } from '../connect.ts';
-import { onOldTables } from '../on-old-tables.ts';
-import { aTestDatabase } from '../test-database.ts';
+import type { Database } from '../pool/connect.ts';
+import { onOldTables } from '../testing/on-old-tables.ts';
+import { aTestDatabase } from '../testing/test-database.ts';
 import { leanHistory } from './0026-lean-history.ts';
 
 let database: Database;

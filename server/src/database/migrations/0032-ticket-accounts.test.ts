@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../connect.ts';
-import { onOldTables } from '../on-old-tables.ts';
+import type { Database } from '../pool/connect.ts';
+import { onOldTables } from '../testing/on-old-tables.ts';
 import type { Tables } from '../tables.ts';
-import { aTestDatabase } from '../test-database.ts';
+import { aTestDatabase } from '../testing/test-database.ts';
 import { ticketAccounts } from './0032-ticket-accounts.ts';
 
 let database: Database;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../connect.ts';
-import { onOldTables } from '../on-old-tables.ts';
-import { aTestDatabase } from '../test-database.ts';
+import type { Database } from '../pool/connect.ts';
+import { onOldTables } from '../testing/on-old-tables.ts';
+import { aTestDatabase } from '../testing/test-database.ts';
 import { plainSettings } from './0044-plain-settings.ts';
 
 let database: Database;

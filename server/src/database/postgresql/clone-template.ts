@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { silentLog } from '../../basics/log.ts';
-import { templateName } from '../embedded/template.ts';
+import { templateName } from '../embedded/folder/template.ts';
 import { openPostgresql } from './open-postgresql.ts';
 
 const budgets = { statementBudget: 60_000, idleTransactionBudget: 60_000 };

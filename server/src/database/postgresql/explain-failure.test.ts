@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigProblem } from '../../config/config-problem.ts';
 import { silentLog } from '../../basics/log.ts';
-import { connectDatabase } from '../connect.ts';
+import { connectDatabase } from '../pool/connect.ts';
 import { explainFailure, explainVersion } from './explain-failure.ts';
 
 const url = 'postgresql://clerk:secret@db.example:5433/forms';

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Log } from '../../basics/log.ts';
 import type { Database } from '../database.ts';
-import { isAnswering } from '../is-answering.ts';
-import { kyselyOn } from '../kysely-on.ts';
-import { makePool } from '../make-pool.ts';
+import { isAnswering } from '../trouble/is-answering.ts';
+import { kyselyOn } from '../queries/kysely-on.ts';
+import { makePool } from '../pool/make-pool.ts';
 import { migrate } from '../migrate.ts';
 import { nameStatements } from './name-statements.ts';
 import { explainFailure, explainVersion } from './explain-failure.ts';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { SidebarLocation } from '@countersign/shared/api/tickets/tickets.ts';
 import { importPKCS8, SignJWT } from 'jose';
 import type { Kysely } from 'kysely';
-import { uuidV7 } from '../../basics/uuid-v7.ts';
+import { uuidV7 } from '../../basics/secrets/uuid-v7.ts';
 import type { Tables } from '../../database/tables.ts';
 import { agentId } from './desk-people.ts';
 import { adoptTickets } from '../../modules/tickets/linked/adopt-tickets.ts';

@@ -1,7 +1,7 @@
 import type { HasDatabase } from '../../database/database.ts';
 import type { HasLog } from '../../basics/log.ts';
 import type { HasClock } from '../../basics/clock.ts';
-import type { HasPages } from '../../basics/built-pages.ts';
+import type { HasPages } from '../../basics/disk/built-pages.ts';
 import type { HasConfig } from '../../config/config.ts';
 import { sidebarLocation } from '@countersign/shared/api/tickets/tickets.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

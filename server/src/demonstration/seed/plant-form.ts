@@ -2,7 +2,7 @@ import { freezeDefinition } from '@countersign/shared/forms/definition/freeze-de
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import type { Kysely } from 'kysely';
-import { uuidV7 } from '../../basics/uuid-v7.ts';
+import { uuidV7 } from '../../basics/secrets/uuid-v7.ts';
 import { insertForm, stopForm, writeDefinitionKey, writeDraft } from '../../modules/forms/form-repository.ts';
 import { insertVersion } from '../../modules/forms/versions/version-repository.ts';
 import type { Tables } from '../../database/tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { uuidV7 } from '../../basics/uuid-v7.ts';
+import { uuidV7 } from '../../basics/secrets/uuid-v7.ts';
 import { type OwnWork, ownWork } from '../../work/run-as-server.ts';
 import type { Person } from '../../work/person.ts';
 import type { Services } from '../../http/services.ts';

@@ -8,7 +8,7 @@ import { FILE_SCHEMA_PATH } from '@countersign/shared/interchange/own-file.ts';
 import { ownFileSchema } from '@countersign/shared/interchange/own-file-schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { sha256 } from '../../basics/hashes.ts';
+import { sha256 } from '../../basics/secrets/hashes.ts';
 import type { Services } from '../services.ts';
 import { authenticate } from '../authenticate.ts';
 import { refuse } from '../../work/refuse.ts';

@@ -4,7 +4,7 @@ import { VIDEO_HOSTS } from '@countersign/shared/forms/media/video-source.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../work/refuse.ts';
 import { type PagePolicy, setContentPolicy } from '../security-headers.ts';
-import { DIST } from '../../basics/built-pages.ts';
+import { DIST } from '../../basics/disk/built-pages.ts';
 import { tileSource } from './tile-source.ts';
 import type { Services } from '../services.ts';
 

@@ -1,5 +1,5 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import type { HasSecrets } from '../../basics/secret-for.ts';
+import type { HasSecrets } from '../../basics/secrets/secret-for.ts';
 import { CAPTCHAS } from '@countersign/shared/forms/form-settings.ts';
 import { refuse } from '../../work/refuse.ts';
 import type { Work } from '../../work/work.ts';

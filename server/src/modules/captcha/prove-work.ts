@@ -1,9 +1,9 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import type { HasSecrets } from '../../basics/secret-for.ts';
+import type { HasSecrets } from '../../basics/secrets/secret-for.ts';
 import { createHash } from 'node:crypto';
 import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
-import { readSignedText, signText } from '../../basics/signed-text.ts';
-import { sha256 } from '../../basics/hashes.ts';
+import { readSignedText, signText } from '../../basics/secrets/signed-text.ts';
+import { sha256 } from '../../basics/secrets/hashes.ts';
 import { refuse } from '../../work/refuse.ts';
 import type { Work } from '../../work/work.ts';
 import { spendNonce } from '../../work/spend-nonce.ts';

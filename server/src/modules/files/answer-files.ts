@@ -5,7 +5,7 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
-import type { SecretFor } from '../../basics/secret-for.ts';
+import type { SecretFor } from '../../basics/secrets/secret-for.ts';
 import { fileAddress, type FileHolder, signedFileAddress } from './file-address.ts';
 import { bindFiles, bindFilesToDraft, findFiles, type StoredFile } from './file-repository.ts';
 

@@ -1,4 +1,4 @@
-import type { HasSecrets } from '../../basics/secret-for.ts';
+import type { HasSecrets } from '../../basics/secrets/secret-for.ts';
 import { refuse } from '../../work/refuse.ts';
 import { personOf, type Work } from '../../work/work.ts';
 import { personHolder, signedFileAddress } from './file-address.ts';

@@ -1,5 +1,5 @@
-import { readSignedText, signText } from '../../basics/signed-text.ts';
-import type { SecretFor } from '../../basics/secret-for.ts';
+import { readSignedText, signText } from '../../basics/secrets/signed-text.ts';
+import type { SecretFor } from '../../basics/secrets/secret-for.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { ViewOf } from '../../database/view-of.ts';
+import type { ViewOf } from '../../database/queries/view-of.ts';
 import type { FormSettingTable, FormTable, FormVersionTable } from './tables.ts';
 
 /** What a form is called, whose it is and where it stands. */

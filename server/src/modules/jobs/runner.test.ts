@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as jobs from '@countersign/shared/api/jobs/jobs.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { uuidV7 } from '../../basics/uuid-v7.ts';
+import { uuidV7 } from '../../basics/secrets/uuid-v7.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { aClock } from '../workflow/testing/a-clock.ts';
 import { refusalOf } from '../workflow/testing/an-approval.ts';

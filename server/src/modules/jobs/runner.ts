@@ -1,6 +1,6 @@
 import type { JobKind } from '@countersign/shared/api/jobs/jobs.ts';
 import { type BackgroundWork, createBackgroundWork } from '../../basics/background-work.ts';
-import { storageTrouble } from '../../database/storage-trouble.ts';
+import { storageTrouble } from '../../database/trouble/storage-trouble.ts';
 import type { HasClock } from '../../basics/clock.ts';
 import type { HasLog } from '../../basics/log.ts';
 import type { HasDatabase } from '../../database/database.ts';

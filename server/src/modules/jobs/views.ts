@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { ViewOf } from '../../database/view-of.ts';
+import type { ViewOf } from '../../database/queries/view-of.ts';
 import type { JobTable } from './tables.ts';
 
 /** Jobs that failed for good, and the step of the process that each belongs to. */

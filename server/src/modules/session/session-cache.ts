@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sha256 } from '../../basics/hashes.ts';
+import { sha256 } from '../../basics/secrets/hashes.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { AccountSeats } from './ports.ts';
 import { findSession, type LiveSession } from './find-session.ts';

@@ -1,7 +1,7 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
-import { randomToken, sha256 } from '../../basics/hashes.ts';
-import { uuidV7 } from '../../basics/uuid-v7.ts';
+import { randomToken, sha256 } from '../../basics/secrets/hashes.ts';
+import { uuidV7 } from '../../basics/secrets/uuid-v7.ts';
 import type { Tables } from '../../database/tables.ts';
 
 const MINUTE = 60;

@@ -17,7 +17,7 @@ import {
 import { anApprover, aProcess, users } from '../../demonstration/seed/builders/a-process.ts';
 import { plantProcesses } from '../../demonstration/seed/plant-processes.ts';
 import { plantForm } from '../../demonstration/seed/plant-form.ts';
-import { listenToPool } from '../../database/listen-to-pool.ts';
+import { listenToPool } from '../../database/pool/listen-to-pool.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { ViewOf } from '../../database/view-of.ts';
+import type { ViewOf } from '../../database/queries/view-of.ts';
 import type { PersonalLinkTable, SubmissionHistoryTable, SubmissionTable } from './tables.ts';
 
 /** Answers with what they belong to; without what only taking them in needs. */

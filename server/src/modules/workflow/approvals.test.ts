@@ -6,7 +6,7 @@ import * as workflowSheet from '@countersign/shared/api/workflow/sheet.ts';
 import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess, users, when } from '../../demonstration/seed/builders/a-process.ts';
-import { listenToPool } from '../../database/listen-to-pool.ts';
+import { listenToPool } from '../../database/pool/listen-to-pool.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
 

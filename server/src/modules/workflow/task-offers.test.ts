@@ -5,7 +5,7 @@ import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess, users } from '../../demonstration/seed/builders/a-process.ts';
-import { listenToPool } from '../../database/listen-to-pool.ts';
+import { listenToPool } from '../../database/pool/listen-to-pool.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { handBackDelegations } from './tasks/hand-back.ts';
 import { type Approval, anApproval, refusalOf } from './testing/an-approval.ts';

@@ -1,7 +1,7 @@
-import { toInteger } from '../decimal.ts';
+import { toInteger } from '../numbers/decimal.ts';
 import type { Expression } from '../tree.ts';
-import { entryOf, isContext, isList, isNumber, member } from '../values.ts';
-import type { Context, Value } from '../values.ts';
+import { entryOf, isContext, isList, isNumber, member } from '../values/values.ts';
+import type { Context, Value } from '../values/values.ts';
 import type { Code, Compiler, Env, Scope } from './code.ts';
 import { weigh } from './weigh.ts';
 

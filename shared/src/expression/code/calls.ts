@@ -1,8 +1,8 @@
-import { callBuiltin, planCall } from '../builtin.ts';
-import type { Builtin, Plan } from '../builtin.ts';
-import { FunctionValue, Lambda } from '../function-value.ts';
+import { callBuiltin, planCall } from '../functions/builtin.ts';
+import type { Builtin, Plan } from '../functions/builtin.ts';
+import { FunctionValue, Lambda } from '../functions/function-value.ts';
 import type { Expression, Problem, Span } from '../tree.ts';
-import type { Value } from '../values.ts';
+import type { Value } from '../values/values.ts';
 import type { Code, Compiler, Env, Scope } from './code.ts';
 import { isFree } from './names.ts';
 import { weigh } from './weigh.ts';

@@ -1,7 +1,7 @@
-import type { Builtins } from '../builtin.ts';
+import type { Builtins } from '../functions/builtin.ts';
 import type { Run } from '../run.ts';
 import type { Expression, Problem } from '../tree.ts';
-import type { Value } from '../values.ts';
+import type { Value } from '../values/values.ts';
 
 /** The values of loop variables, parameters and context entries, innermost first; the place is known when compiling. */
 export interface Env {

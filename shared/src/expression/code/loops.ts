@@ -1,9 +1,9 @@
-import { toInteger } from '../decimal.ts';
-import { FeelRange } from '../range.ts';
+import { toInteger } from '../numbers/decimal.ts';
+import { FeelRange } from '../values/range.ts';
 import type { Run } from '../run.ts';
 import type { Expression, Iterator } from '../tree.ts';
-import { isList, isNumber, Special } from '../values.ts';
-import type { Value } from '../values.ts';
+import { isList, isNumber, Special } from '../values/values.ts';
+import type { Value } from '../values/values.ts';
 import type { Code, Compiler, Env, Scope } from './code.ts';
 import { weigh } from './weigh.ts';
 

@@ -1,7 +1,7 @@
-import { BuiltinValue } from '../function-value.ts';
+import { BuiltinValue } from '../functions/function-value.ts';
 import type { Span } from '../tree.ts';
-import { entryOf, isContext } from '../values.ts';
-import type { Context, Value } from '../values.ts';
+import { entryOf, isContext } from '../values/values.ts';
+import type { Context, Value } from '../values/values.ts';
 import type { Code, Compiler, Env, Scope } from './code.ts';
 
 /** Reads a name: a local one, else the caller's, else a built-in function; null with a problem where nobody has it. */

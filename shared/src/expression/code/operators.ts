@@ -1,11 +1,11 @@
-import { negate } from '../decimal.ts';
+import { negate } from '../numbers/decimal.ts';
 import { power } from '../numbers/power.ts';
-import { FeelRange, passes, rangeOf } from '../range.ts';
+import { FeelRange, passes, rangeOf } from '../values/range.ts';
 import type { Run } from '../run.ts';
 import { childrenOf } from '../tree.ts';
 import type { CompareOperator, Expression, Span } from '../tree.ts';
-import { calculate, compare, equal, isNumber, kindOf, Special } from '../values.ts';
-import type { Value } from '../values.ts';
+import { calculate, compare, equal, isNumber, kindOf, Special } from '../values/values.ts';
+import type { Value } from '../values/values.ts';
 import type { Code, Compiler, Scope } from './code.ts';
 
 type Of<Type extends Expression['type']> = Extract<Expression, { type: Type }>;

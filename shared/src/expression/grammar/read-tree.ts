@@ -1,4 +1,4 @@
-import { parseDecimal } from '../decimal.ts';
+import { parseDecimal } from '../numbers/decimal.ts';
 import type { ArithmeticOperator, CompareOperator, Expression, Iterator, Problem, ProblemCode } from '../tree.ts';
 import { readString } from './read-string.ts';
 import { readType } from './read-type.ts';

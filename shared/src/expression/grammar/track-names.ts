@@ -1,5 +1,5 @@
 import { normalizeContextKey, parser } from 'lezer-feel';
-import { builtinNames } from '../names.ts';
+import { builtinNames } from '../names/names.ts';
 
 type Tracker = NonNullable<Parameters<typeof parser.configure>[0]['contextTracker']>;
 

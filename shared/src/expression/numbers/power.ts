@@ -1,5 +1,5 @@
-import { approximate, divide, multiply, toDouble, toInteger } from '../decimal.ts';
-import type { FeelNumber } from '../decimal.ts';
+import { approximate, divide, multiply, toDouble, toInteger } from './decimal.ts';
+import type { FeelNumber } from './decimal.ts';
 
 const LARGEST_EXPONENT = 100_000;
 

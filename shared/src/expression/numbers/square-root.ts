@@ -1,5 +1,5 @@
-import { decimal, parseDecimal, numberText, toBigInt } from '../decimal.ts';
-import type { FeelNumber } from '../decimal.ts';
+import { decimal, parseDecimal, numberText, toBigInt } from './decimal.ts';
+import type { FeelNumber } from './decimal.ts';
 
 const PLACES = 40;
 

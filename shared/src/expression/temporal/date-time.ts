@@ -1,6 +1,6 @@
 import type { Moment } from '../run.ts';
-import { Special } from '../values.ts';
-import type { Value } from '../values.ts';
+import { Special } from '../values/values.ts';
+import type { Value } from '../values/values.ts';
 import type { ArithmeticOperator } from '../tree.ts';
 import { DAY_SECONDS } from './calendar.ts';
 import { FeelDate, floorDivide, readDate } from './date.ts';

@@ -1,5 +1,5 @@
-import { Special } from '../values.ts';
-import type { Value } from '../values.ts';
+import { Special } from '../values/values.ts';
+import type { Value } from '../values/values.ts';
 import type { Run } from '../run.ts';
 import type { ArithmeticOperator } from '../tree.ts';
 import { DAY_SECONDS, dayNumber, dayOf, isDay, pad, plusMonths, weekday } from './calendar.ts';

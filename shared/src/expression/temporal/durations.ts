@@ -1,8 +1,8 @@
-import { decimal, divide, multiply, toBigInt, toInteger } from '../decimal.ts';
-import type { FeelNumber } from '../decimal.ts';
+import { decimal, divide, multiply, toBigInt, toInteger } from '../numbers/decimal.ts';
+import type { FeelNumber } from '../numbers/decimal.ts';
 import type { ArithmeticOperator } from '../tree.ts';
-import { isNumber, Special } from '../values.ts';
-import type { Value } from '../values.ts';
+import { isNumber, Special } from '../values/values.ts';
+import type { Value } from '../values/values.ts';
 
 export const SECOND_NANOS = 1_000_000_000n;
 const MINUTE = 60n * SECOND_NANOS;

@@ -1,4 +1,4 @@
-import type { Value } from '../values.ts';
+import type { Value } from '../values/values.ts';
 import { readDateTime } from './date-time.ts';
 import { readDate } from './date.ts';
 import { readDuration } from './durations.ts';

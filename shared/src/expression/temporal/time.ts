@@ -1,5 +1,5 @@
-import { Special } from '../values.ts';
-import type { Value } from '../values.ts';
+import { Special } from '../values/values.ts';
+import type { Value } from '../values/values.ts';
 import type { ArithmeticOperator } from '../tree.ts';
 import { DAY_SECONDS, pad } from './calendar.ts';
 import { floorDivide } from './date.ts';

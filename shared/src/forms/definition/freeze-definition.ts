@@ -1,5 +1,5 @@
 import type { RefusalDetail } from '../../api/reply.ts';
-import { type Entries, lostReads } from '../../expression/entries.ts';
+import { type Entries, lostReads } from '../../expression/names/entries.ts';
 import { allFunctions } from '../../expression/functions.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import type { Expression, Problem } from '../../expression/tree.ts';

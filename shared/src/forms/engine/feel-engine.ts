@@ -1,9 +1,9 @@
-import { fromAnswer } from '../../expression/answer.ts';
+import { fromAnswer } from '../../expression/values/answer.ts';
 import { compileExpression } from '../../expression/compile.ts';
-import { round, toDouble } from '../../expression/decimal.ts';
+import { round, toDouble } from '../../expression/numbers/decimal.ts';
 import { allFunctions } from '../../expression/functions.ts';
-import { toJson } from '../../expression/json.ts';
-import { contextOf, isNumber, kindOf, type Value } from '../../expression/values.ts';
+import { toJson } from '../../expression/values/json.ts';
+import { contextOf, isNumber, kindOf, type Value } from '../../expression/values/values.ts';
 import type { ExpressionEngine, Facts } from './expression-engine.ts';
 import { addressOf } from '../fields/email-code/schema.ts';
 import { hasFiles, kindOfField } from '../field-traits.ts';

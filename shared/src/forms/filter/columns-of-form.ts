@@ -1,4 +1,4 @@
-import type { Kind } from '../../expression/values.ts';
+import type { Kind } from '../../expression/values/values.ts';
 import { isPicker } from '../fields/common/is-picker.ts';
 import { hasTicketChoices } from '../fields/ticket-field/schema.ts';
 import { hasAnswer, hasFiles, kindOfField } from '../field-traits.ts';

@@ -1,5 +1,5 @@
-import type { Entries } from '../../expression/entries.ts';
-import type { Kind } from '../../expression/values.ts';
+import type { Entries } from '../../expression/names/entries.ts';
+import type { Kind } from '../../expression/values/values.ts';
 import { hasAnswer, hasFiles, kindOfField } from '../field-traits.ts';
 import { fileAnswer } from '../fields/file-upload/schema.ts';
 import { isPicker } from '../fields/common/is-picker.ts';

@@ -1,5 +1,5 @@
 import { parseExpression } from '../../expression/parse.ts';
-import { dependenciesOf } from '../../expression/dependencies.ts';
+import { dependenciesOf } from '../../expression/names/dependencies.ts';
 import { writeJson } from '../expressions/written.ts';
 import type { LooseField } from '../form-builder.ts';
 import { asNumber, asText, given, type Loose } from '../loose.ts';

@@ -1,4 +1,4 @@
-import type { Kind } from '../../expression/values.ts';
+import type { Kind } from '../../expression/values/values.ts';
 import type { FieldType } from '../../forms/schema.ts';
 import { FIELD_TRAITS } from '../../forms/tables/traits.ts';
 import type { PieceKind } from '../expressions/xpath/piece.ts';

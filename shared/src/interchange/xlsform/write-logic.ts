@@ -1,7 +1,7 @@
-import { dependenciesOf } from '../../expression/dependencies.ts';
+import { dependenciesOf } from '../../expression/names/dependencies.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import type { Expression } from '../../expression/tree.ts';
-import type { Kind } from '../../expression/values.ts';
+import type { Kind } from '../../expression/values/values.ts';
 import type { Rule, RuleAction } from '../../forms/schema.ts';
 import { Untranslatable } from '../expressions/foreign.ts';
 import { type FeelSurroundings, kindOfTree } from '../expressions/xpath/feel-facts.ts';

@@ -1,5 +1,5 @@
 import { parseExpression } from '../../expression/parse.ts';
-import type { Kind } from '../../expression/values.ts';
+import type { Kind } from '../../expression/values/values.ts';
 import { childrenOf, fieldTree, type FieldTree } from '../../forms/tree/field-tree.ts';
 import { hasAnswer, kindOfField } from '../../forms/field-traits.ts';
 import { plainTicketField } from '../../forms/prefill/plain-ticket-field.ts';

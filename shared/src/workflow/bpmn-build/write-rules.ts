@@ -1,6 +1,6 @@
 import type { ApproverStep } from '../tree/chain.ts';
 import { type AssigneeRule, letsSeveralSign } from '../graph/graph.ts';
-import { ruleAttributes } from '../bpmn/rule-attributes.ts';
+import { ruleAttributes } from '../bpmn/reading/rule-attributes.ts';
 import { xml, xmlText } from '../bpmn/xml.ts';
 
 /** The extension elements of a user task. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverageOf, TYPES, type Coverage } from './coverage.ts';
+import { coverageOf, TYPES, type Coverage } from './coverage/coverage.ts';
 import { readProcess } from './bpmn.ts';
 import { openDocument } from './document.ts';
 import { fileWith, VENDOR_WORDS } from '../testing/bpmn-vendors.ts';

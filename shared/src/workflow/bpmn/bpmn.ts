@@ -3,8 +3,8 @@
 /// <reference path="./bpmn-moddle.d.ts" />
 import type { BpmnModdle } from 'bpmn-moddle';
 import { bpmnModdle } from './bpmn-moddle.ts';
-import { readDefinitions, type ReadGraph } from './read-definitions.ts';
-import { reportFindings } from './report-findings.ts';
+import { readDefinitions, type ReadGraph } from './reading/read-definitions.ts';
+import { reportFindings } from './coverage/report-findings.ts';
 import { sealFile } from '../file/seal.ts';
 import { XML_LIMITS } from '../file/xml-tree.ts';
 import type { ProcessGraph } from '../graph/graph.ts';

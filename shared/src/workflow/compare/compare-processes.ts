@@ -1,7 +1,7 @@
 import { childOf, textOf, type BpmnElement } from '../bpmn/element.ts';
 import { conditionOf, documentationOf, processSettingsOf, readSettings, timerOf } from '../edit/read-settings.ts';
 import type { VoteRule } from '../graph/graph.ts';
-import { lanesIn, laneOfEach, poolsBeside } from '../bpmn/lanes.ts';
+import { lanesIn, laneOfEach, poolsBeside } from '../bpmn/reading/lanes.ts';
 import { withContent } from '../layout/old-picture.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { childOf, listOf, textOf, type BpmnElement } from '../bpmn/element.ts';
-import { readNode } from '../bpmn/read-node.ts';
-import { readProcessSettings } from '../bpmn/read-process-settings.ts';
+import { readNode } from '../bpmn/reading/read-node.ts';
+import { readProcessSettings } from '../bpmn/reading/read-process-settings.ts';
 import type { GraphNode } from '../graph/graph.ts';
 import type { PolicySetting, ProcessSetting, TimerSetting } from './element-edit.ts';
 

@@ -2,7 +2,7 @@ import { childOf, listOf } from '../bpmn/element.ts';
 import type { ProcessDocument } from '../bpmn/document.ts';
 import type { CreateElement, EditableElement } from '../bpmn/editable-element.ts';
 import { withContent } from '../layout/old-picture.ts';
-import { lanesIn, poolsBeside } from '../bpmn/lanes.ts';
+import { lanesIn, poolsBeside } from '../bpmn/reading/lanes.ts';
 
 /** Everything of a process by id, with its lanes and the pools of the file. */
 export function elementsOf({ process }: Pick<ProcessDocument, 'process'>): Map<string, EditableElement> {

@@ -6,7 +6,7 @@ import {
   type VariableMapping,
   type VoteRule,
 } from '../graph/graph.ts';
-import { ruleAttributes } from '../bpmn/rule-attributes.ts';
+import { ruleAttributes } from '../bpmn/reading/rule-attributes.ts';
 import type { CreateElement, EditableElement } from '../bpmn/editable-element.ts';
 import type { PolicySetting, ProcessSetting } from './element-edit.ts';
 

@@ -1,6 +1,6 @@
-import { fromAnswer } from '../../expression/answer.ts';
+import { fromAnswer } from '../../expression/values/answer.ts';
 import { evaluateExpression } from '../../expression/evaluate.ts';
-import { toJson } from '../../expression/json.ts';
+import { toJson } from '../../expression/values/json.ts';
 import type { Expression, Problem } from '../../expression/tree.ts';
 import type { Evaluate } from './environment.ts';
 

@@ -1,4 +1,4 @@
-import { dependenciesOf } from '../../expression/dependencies.ts';
+import { dependenciesOf } from '../../expression/names/dependencies.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import type { Expression } from '../../expression/tree.ts';
 import { conditionsOf } from '../graph/graph-expressions.ts';

@@ -12,11 +12,11 @@ import { stepName } from '../names/step-name.ts';
 import { copyState, isOpen, TASK_STATUS, type InstanceState, type TokenRow } from '../state.ts';
 import type { StartCommand } from '../command.ts';
 import { isMet } from '../step/expressions.ts';
-import { takenFlows } from '../step/flows.ts';
-import { foundByRules, peopleOfCc, peopleOfTask } from '../step/people.ts';
-import { approvesAgain } from '../step/same-person.ts';
-import { newInstance } from '../step/start.ts';
-import { openTask, ownerOf, signerTasks } from '../step/tasks.ts';
+import { takenFlows } from '../step/flow/flows.ts';
+import { foundByRules, peopleOfCc, peopleOfTask } from '../step/people/people.ts';
+import { approvesAgain } from '../step/people/same-person.ts';
+import { newInstance } from '../step/steering/start.ts';
+import { openTask, ownerOf, signerTasks } from '../step/flow/tasks.ts';
 import { addToken, type Work } from '../step/work.ts';
 import { hasTicketRule } from '../people/wants-ticket-people.ts';
 

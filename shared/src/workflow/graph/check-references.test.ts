@@ -3,7 +3,7 @@ import { buildProcess } from '../bpmn-build/bpmn-build.ts';
 import { readProcess } from '../bpmn/bpmn.ts';
 import type { ChainStep } from '../tree/chain.ts';
 import { checkReferences } from './check-references.ts';
-import type { Entries } from '../../expression/entries.ts';
+import type { Entries } from '../../expression/names/entries.ts';
 import type { AssigneeRule } from './graph.ts';
 
 const known = {

@@ -1,4 +1,4 @@
-import { type Entries, lostReads } from '../../expression/entries.ts';
+import { type Entries, lostReads } from '../../expression/names/entries.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import { conditionsOf, expressionsOf, isCondition } from './graph-expressions.ts';
 import { type AssigneeRule, type GraphNode, isOutsideRule, type ProcessGraph } from './graph.ts';

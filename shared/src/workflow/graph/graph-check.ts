@@ -1,6 +1,6 @@
 import { parseExpression } from '../../expression/parse.ts';
-import type { Gaps } from '../bpmn/read-definitions.ts';
-import { isForeignExpression } from '../bpmn/foreign.ts';
+import type { Gaps } from '../bpmn/reading/read-definitions.ts';
+import { isForeignExpression } from '../bpmn/foreign/foreign.ts';
 import { checkOutsiders } from './check-outsiders.ts';
 import { nodesOnCycles } from './cycles.ts';
 import { expressionsOf } from './graph-expressions.ts';

@@ -3,10 +3,10 @@ import type { Environment } from '../environment/environment.ts';
 import type { ProcessGraph } from '../graph/graph.ts';
 import { refuse } from '../refusals.ts';
 import { copyState, type InstanceState } from '../state.ts';
-import { callWebhooks } from './call-webhooks.ts';
+import { callWebhooks } from './outside/call-webhooks.ts';
 import { dispatch } from './dispatch.ts';
-import { advance } from './advance.ts';
-import { newInstance } from './start.ts';
+import { advance } from './flow/advance.ts';
+import { newInstance } from './steering/start.ts';
 import type { Answers, Work } from './work.ts';
 
 /** One command and everything that follows from it, on a copy of the rows; a refusal is thrown. */

@@ -4,8 +4,8 @@ import { nodeOf, type NodeButton, type StartNode, type UserTaskNode } from '../g
 import { refuse } from '../refusals.ts';
 import { TASK_STATUS, type TaskRow, type TokenRow } from '../state.ts';
 import { holdOf } from '../people/who-acts.ts';
-import { mayDecide, mayGetTasks } from './people.ts';
-import { holdersOf } from './tasks.ts';
+import { mayDecide, mayGetTasks } from './people/people.ts';
+import { holdersOf } from './flow/tasks.ts';
 import { tokenOf, type Work } from './work.ts';
 
 /** A task that the actor may act on now. */

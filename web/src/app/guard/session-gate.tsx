@@ -55,7 +55,7 @@ function PageOf({ person }: { person: session.SessionUser }) {
 
 /** Forms that are filled here call like the page; what else they can call with is for pages of their own. */
 async function fillWith(caller: typeof call | null): Promise<void> {
-  const { callWith } = await import('../../form-renderer/form-calls.ts');
+  const { callWith } = await import('../../form-renderer/calls/form-calls.ts');
   callWith(caller);
 }
 

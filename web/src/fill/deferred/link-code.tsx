@@ -1,7 +1,7 @@
 import { sendCode } from '@countersign/shared/api/submissions/personal-links.ts';
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { useEffect, useId, useState } from 'react';
-import { ask } from '../../form-renderer/form-calls.ts';
+import { ask } from '../../form-renderer/calls/form-calls.ts';
 import { format } from '../../form-renderer/messages.ts';
 import type { PageData, PersonalLink } from '../page-data.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@countersign/shared/api/submissions/drafts.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { CallError } from '@countersign/shared/api/wire/call-error.ts';
-import { cookieClient } from '../../form-renderer/cookie-client.ts';
+import { cookieClient } from '../../form-renderer/calls/cookie-client.ts';
 import { draftKey } from '../draft.ts';
 import type { OpenPage } from '../deferred.ts';
 import { draftInAddress } from '../page-data.ts';

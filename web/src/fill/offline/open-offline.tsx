@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ComponentType } from 'react';
-import { UploadRefused } from '../../form-renderer/upload-refused.ts';
+import { UploadRefused } from '../../form-renderer/calls/upload-refused.ts';
 import type { UploadFile } from '../../form-renderer/view-settings.ts';
 import { randomId } from '../../lib/calls/random-id.ts';
 import type { Deferred, OpenPage } from '../deferred.ts';

@@ -1,8 +1,8 @@
 import type { FormPage } from '@countersign/shared/forms/pages/form-pages.ts';
 import { useMemo } from 'react';
-import { Slice } from '../form-slice.tsx';
-import { sliceFields } from '../form-slices.ts';
-import { useIdleSlices } from '../use-idle-slices.ts';
+import { Slice } from '../slices/form-slice.tsx';
+import { sliceFields } from '../slices/form-slices.ts';
+import { useIdleSlices } from '../slices/use-idle-slices.ts';
 import type { ViewSettings } from '../view-settings.ts';
 
 /** The fields of one page. */

@@ -1,5 +1,5 @@
 import type { PageBreakField } from '@countersign/shared/forms/fields/page-break/schema.ts';
-import { fieldNow } from '../field-now.ts';
+import { fieldNow } from '../field/field-now.ts';
 import { format } from '../messages.ts';
 import type { ViewSettings } from '../view-settings.ts';
 import { type Pager, REVIEW } from './use-pager.ts';

@@ -1,5 +1,5 @@
 import { compileExpression } from '@countersign/shared/expression/compile.ts';
-import { type Entries, lostReads } from '@countersign/shared/expression/entries.ts';
+import { type Entries, lostReads } from '@countersign/shared/expression/names/entries.ts';
 import { allFunctions } from '@countersign/shared/expression/functions.ts';
 import { parseExpression } from '@countersign/shared/expression/parse.ts';
 import type { Expression, Problem, ProblemCode } from '@countersign/shared/expression/tree.ts';

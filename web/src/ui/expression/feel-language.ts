@@ -2,7 +2,7 @@ import { HighlightStyle, LRLanguage, syntaxHighlighting } from '@codemirror/lang
 import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
 import { trackNames } from '@countersign/shared/expression/grammar/track-names.ts';
-import { builtinNames } from '@countersign/shared/expression/names.ts';
+import { builtinNames } from '@countersign/shared/expression/names/names.ts';
 import { parser } from 'lezer-feel';
 
 const feel = LRLanguage.define({

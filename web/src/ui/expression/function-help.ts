@@ -1,5 +1,5 @@
 import { allFunctions } from '@countersign/shared/expression/functions.ts';
-import { builtinNames } from '@countersign/shared/expression/names.ts';
+import { builtinNames } from '@countersign/shared/expression/names/names.ts';
 import { translateIfKnown } from '../../lib/texts/i18n.ts';
 
 /** Every function that a person can call, by name. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { type Deferred, deferred } from '../../form-renderer/deferred.tsx';
-import { whenIdle } from '../../form-renderer/when-idle.ts';
+import { whenIdle } from '../../form-renderer/slices/when-idle.ts';
 import { Skeleton } from '../../lib/look/garden.ts';
 import { translate } from '../../lib/texts/i18n.ts';
 import { FloatingTrouble } from '../saving/floating-trouble.tsx';

@@ -1,5 +1,5 @@
-import { UploadRefused } from '../../form-renderer/upload-refused.ts';
-import { uploadByXhr, type UploadTarget } from '../../form-renderer/upload-by-xhr.ts';
+import { UploadRefused } from '../../form-renderer/calls/upload-refused.ts';
+import { uploadByXhr, type UploadTarget } from '../../form-renderer/calls/upload-by-xhr.ts';
 import type { UploadFile } from '../../form-renderer/view-settings.ts';
 import { sessionGap } from '../../lib/calls/http.ts';
 

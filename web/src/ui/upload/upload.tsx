@@ -13,7 +13,7 @@ import { errorText, refusalText } from '../../lib/calls/error-text.ts';
 import { FileUpload, IconButton, Message, Progress } from '../../lib/look/garden.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 import { call } from '../../lib/calls/http.ts';
-import { uploadHolder } from '../../form-renderer/hold-uploads.ts';
+import { uploadHolder } from '../../form-renderer/calls/hold-uploads.ts';
 
 export type UploadedFile = ReplyOf<typeof files.upload>;
 

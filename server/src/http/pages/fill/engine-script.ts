@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DIST } from '../../../basics/built-pages.ts';
+import { DIST } from '../../../basics/disk/built-pages.ts';
 
 interface Manifest {
   [source: string]: { file: string };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { directionOf, type FormLanguage, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
 import { formDirection } from '@countersign/shared/forms/languages/form-direction.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
-import { withData } from '../../../basics/built-pages.ts';
+import { withData } from '../../../basics/disk/built-pages.ts';
 import type { PublicForm } from '../../../modules/forms/filling/get-public-form.ts';
 import type { OpenedDraft } from '../../../modules/submissions/drafts/open-draft.ts';
 import type { PasswordTrouble } from './password-page.ts';

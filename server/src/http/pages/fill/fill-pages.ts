@@ -6,9 +6,9 @@ import { chooseLanguage } from '@countersign/shared/forms/languages/choose-langu
 import { languagesOf, translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uuidV7 } from '../../../basics/uuid-v7.ts';
+import { uuidV7 } from '../../../basics/secrets/uuid-v7.ts';
 import type { Services } from '../../services.ts';
-import { randomToken } from '../../../basics/hashes.ts';
+import { randomToken } from '../../../basics/secrets/hashes.ts';
 import { authenticate } from '../../authenticate.ts';
 import { countedAddress, countTry } from '../../../work/count-tries.ts';
 import { limitTries } from '../../limit-tries.ts';

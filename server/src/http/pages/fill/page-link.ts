@@ -6,7 +6,7 @@ import { prefillAnswers } from '@countersign/shared/forms/prefill/prefill.ts';
 import type { TicketFact } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { FastifyRequest } from 'fastify';
-import { sha256 } from '../../../basics/hashes.ts';
+import { sha256 } from '../../../basics/secrets/hashes.ts';
 import { createBrake } from '../../../basics/brake.ts';
 import { countedAddress } from '../../../work/count-tries.ts';
 import type { Services } from '../../services.ts';

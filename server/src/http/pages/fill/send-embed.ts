@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { refuse } from '../../../work/refuse.ts';
-import { DIST } from '../../../basics/built-pages.ts';
+import { DIST } from '../../../basics/disk/built-pages.ts';
 
 let known: Promise<Buffer | null> | undefined;
 

@@ -3,7 +3,7 @@ import { CODES } from '@countersign/shared/api/reply.ts';
 import { type StartInput, startAction, ticketApprovals } from '@countersign/shared/api/tickets/actions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { randomToken, sha256 } from '../../../basics/hashes.ts';
+import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import { admitTry } from '../../../work/count-tries.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { parseJsonBody } from '../../json-body.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sha256 } from '../../../basics/hashes.ts';
+import { sha256 } from '../../../basics/secrets/hashes.ts';
 import type { Services } from '../../services.ts';
 import { invocationOf, isSigned } from '../../../modules/tickets/inbound/is-signed.ts';
 import { takeTicketCall } from '../../../modules/tickets/inbound/take-ticket-call.ts';

@@ -5,7 +5,7 @@ import { verdictOf } from '@countersign/shared/workflow/decision/decision.ts';
 import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
 import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sha256 } from '../../../basics/hashes.ts';
+import { sha256 } from '../../../basics/secrets/hashes.ts';
 import { isSecure } from '../../authenticate.ts';
 import { createBrake } from '../../../basics/brake.ts';
 import { countedAddress } from '../../../work/count-tries.ts';

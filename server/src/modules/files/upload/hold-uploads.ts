@@ -1,4 +1,4 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { hold } from '@countersign/shared/api/files/files.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';

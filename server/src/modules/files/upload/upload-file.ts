@@ -1,5 +1,5 @@
 import type { HasDatabase } from '../../../database/database.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasAnswerFiles } from '../ports.ts';
 import type { HasStorage } from '../storage.ts';
 import type { HasFiles } from '../../../work/exchange.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readSignedText, signText } from '../../../basics/signed-text.ts';
-import type { SecretFor } from '../../../basics/secret-for.ts';
+import { readSignedText, signText } from '../../../basics/secrets/signed-text.ts';
+import type { SecretFor } from '../../../basics/secrets/secret-for.ts';
 
 const HOUR = 3_600_000;
 /** How long a page may upload with its ticket … */

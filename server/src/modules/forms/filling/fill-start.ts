@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
-import { readSignedText, signText } from '../../../basics/signed-text.ts';
-import type { SecretFor } from '../../../basics/secret-for.ts';
+import { readSignedText, signText } from '../../../basics/secrets/signed-text.ts';
+import type { SecretFor } from '../../../basics/secrets/secret-for.ts';
 
 const YEAR = 366 * 86_400_000;
 

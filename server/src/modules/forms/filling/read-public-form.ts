@@ -1,6 +1,6 @@
 import type { HasAnswerCounts } from '../ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { getPublic } from '@countersign/shared/api/forms/forms.ts';
 import { refuse } from '../../../work/refuse.ts';

@@ -1,6 +1,6 @@
-import { readSignedText, signText } from '../../../basics/signed-text.ts';
+import { readSignedText, signText } from '../../../basics/secrets/signed-text.ts';
 import type { Client } from '../../../work/exchange.ts';
-import type { SecretFor } from '../../../basics/secret-for.ts';
+import type { SecretFor } from '../../../basics/secrets/secret-for.ts';
 
 /**
  * Tells the devices of one address apart; only forms with a limit per device give it out. It is signed, so that nobody makes

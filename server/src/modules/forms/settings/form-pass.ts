@@ -1,7 +1,7 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Client } from '../../../work/exchange.ts';
-import { readSignedText, signText } from '../../../basics/signed-text.ts';
-import type { SecretFor } from '../../../basics/secret-for.ts';
+import { readSignedText, signText } from '../../../basics/secrets/signed-text.ts';
+import type { SecretFor } from '../../../basics/secrets/secret-for.ts';
 
 /** What shows that a visitor knew the password of a form: a cookie that a page cannot read. A new password ends it. */
 

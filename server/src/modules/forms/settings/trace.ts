@@ -1,4 +1,4 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import { createHmac } from 'node:crypto';
 import type { Work } from '../../../work/work.ts';

@@ -3,7 +3,7 @@ import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form
 import { withoutSecrets } from '@countersign/shared/forms/texts/quiz-score.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
-import { perDatabase } from '../../../database/per-database.ts';
+import { perDatabase } from '../../../database/queries/per-database.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { readVersion } from './version-repository.ts';
 

@@ -5,7 +5,7 @@ import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { renew as contract } from '@countersign/shared/api/session/session.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { Kysely } from 'kysely';
-import { randomToken, sha256 } from '../../../basics/hashes.ts';
+import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { admitTry } from '../../../work/count-tries.ts';
 import { refuse } from '../../../work/refuse.ts';

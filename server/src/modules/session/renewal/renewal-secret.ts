@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { randomToken } from '../../../basics/hashes.ts';
+import { randomToken } from '../../../basics/secrets/hashes.ts';
 
 /**
  * A renewal secret is `<family>.<key>`: the family stays as long as the session, the key changes with every renewal. Whoever

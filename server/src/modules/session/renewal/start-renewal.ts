@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { randomToken, sha256 } from '../../../basics/hashes.ts';
+import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { newRenewalSecret, writeRenewalSecret } from './renewal-secret.ts';
 

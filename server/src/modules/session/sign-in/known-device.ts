@@ -1,6 +1,6 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
-import { randomToken, sha256 } from '../../../basics/hashes.ts';
-import { readSignedText, signText } from '../../../basics/signed-text.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
+import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
+import { readSignedText, signText } from '../../../basics/secrets/signed-text.ts';
 import type { HasClient, SetCookie } from '../../../work/exchange.ts';
 import type { Work } from '../../../work/work.ts';
 

@@ -1,5 +1,5 @@
 import type { HasLimits } from '../../../config/config.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasAddress } from '../../../work/work.ts';
 import type { HasClient, HasSessionCookie, HasSigningKey } from '../../../work/exchange.ts';
 import type { login as contract } from '@countersign/shared/api/session/session.ts';

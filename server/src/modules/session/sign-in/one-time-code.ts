@@ -1,6 +1,6 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
-import { randomToken, sha256 } from '../../../basics/hashes.ts';
+import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 /** Seconds that each kind of code lives. */

@@ -2,7 +2,7 @@ import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasListeners } from '../../../work/emit.ts';
 import type { Answers, FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { refuse } from '../../../work/refuse.ts';

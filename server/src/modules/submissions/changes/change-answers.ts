@@ -1,7 +1,7 @@
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { keepHidden } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';

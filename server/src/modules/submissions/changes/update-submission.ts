@@ -1,7 +1,7 @@
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasListeners } from '../../../work/emit.ts';
 import type { update } from '@countersign/shared/api/submissions/submissions.ts';
 import { refuse } from '../../../work/refuse.ts';

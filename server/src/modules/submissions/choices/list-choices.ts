@@ -1,7 +1,7 @@
 import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { choices, FormChoice } from '@countersign/shared/api/forms/facts.ts';
 import { isPicker } from '@countersign/shared/forms/fields/common/is-picker.ts';

@@ -2,7 +2,7 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { isDraftSecret } from '@countersign/shared/forms/definition/draft-name.ts';
 import { type Kysely, sql } from 'kysely';
-import { sha256 } from '../../../basics/hashes.ts';
+import { sha256 } from '../../../basics/secrets/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 /** Rows of `answer_draft`. */

@@ -3,7 +3,7 @@ import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { SecretFor } from '../../../basics/secret-for.ts';
+import type { SecretFor } from '../../../basics/secrets/secret-for.ts';
 import { withFileAddresses } from '../../files/answer-files.ts';
 import { findVersion } from '../../forms/versions/find-version.ts';
 import { draftsOfPerson, findDraft, type NamedDraft } from './draft-repository.ts';

@@ -1,7 +1,7 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { SavedDraft, save } from '@countersign/shared/api/submissions/drafts.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';

@@ -1,5 +1,5 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { timingSafeEqual } from 'node:crypto';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { addressOf, type EmailCodeAnswer } from '@countersign/shared/forms/fields/email-code/schema.ts';

@@ -1,4 +1,4 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { createHmac } from 'node:crypto';
 
 /** A keyed hash, because six digits are guessed at once from a plain one; `of` keeps what is hashed for one thing from another. */

@@ -1,7 +1,7 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasMail } from '../../mail/mailer.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import { randomInt } from 'node:crypto';

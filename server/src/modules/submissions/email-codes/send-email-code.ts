@@ -2,7 +2,7 @@ import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasMail } from '../../mail/mailer.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { send } from '@countersign/shared/api/submissions/email-codes.ts';

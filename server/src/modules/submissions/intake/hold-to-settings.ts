@@ -1,7 +1,7 @@
 import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasListeners } from '../../../work/emit.ts';
 import type { HasZone } from '../../../basics/clock.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HasJobs } from '../../jobs/runner.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { plantForm } from '../../../demonstration/seed/plant-form.ts';
 import type { Database } from '../../../database/database.ts';
-import { aTestDatabase } from '../../../database/test-database.ts';
+import { aTestDatabase } from '../../../database/testing/test-database.ts';
 import { insertSubmission, insertSubmissionAlone, type NewSubmission } from './intake-repository.ts';
 
 let database: Database;

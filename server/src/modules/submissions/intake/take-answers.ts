@@ -5,7 +5,7 @@ import type { HasDatabase } from '../../../database/database.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HasJobs } from '../../jobs/runner.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { HasWords } from '../../system/words/sensitive-words.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';

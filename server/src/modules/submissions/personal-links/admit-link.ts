@@ -1,5 +1,5 @@
 import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { refuse } from '../../../work/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { codeAt, type RightCode } from '../email-codes/check-email-codes.ts';

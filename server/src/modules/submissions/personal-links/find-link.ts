@@ -1,7 +1,7 @@
 import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import { linkSecret } from '@countersign/shared/forms/prefill/link-secret.ts';
 import { type Kysely, sql } from 'kysely';
-import { sha256 } from '../../../basics/hashes.ts';
+import { sha256 } from '../../../basics/secrets/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 /** A personal link as its page and its answers know it. */

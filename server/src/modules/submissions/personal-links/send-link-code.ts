@@ -1,6 +1,6 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasMail } from '../../mail/mailer.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { sendCode } from '@countersign/shared/api/submissions/personal-links.ts';

@@ -1,4 +1,4 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { StoredRow } from '../submission-repository.ts';
 import type { Work } from '../../../work/work.ts';
 import { withFileAddresses } from '../../files/answer-files.ts';

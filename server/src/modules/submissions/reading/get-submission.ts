@@ -1,6 +1,6 @@
 import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { get } from '@countersign/shared/api/submissions/submissions.ts';
 import { refuse } from '../../../work/refuse.ts';
 import { personOf } from '../../../work/work.ts';

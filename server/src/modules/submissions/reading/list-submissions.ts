@@ -1,5 +1,5 @@
 import type { HasZone } from '../../../basics/clock.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { list } from '@countersign/shared/api/submissions/submissions.ts';

@@ -1,6 +1,6 @@
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Work } from '../../../work/work.ts';
 import { forReader, versionOf } from './for-reader.ts';

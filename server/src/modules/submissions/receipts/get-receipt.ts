@@ -1,4 +1,4 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasApprovalSteps } from '../ports.ts';
 import type { follow } from '@countersign/shared/api/submissions/receipts.ts';
 import { refuse } from '../../../work/refuse.ts';

@@ -1,5 +1,5 @@
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasApprovalSteps } from '../ports.ts';
 import type { ReceiptProgress } from '@countersign/shared/api/submissions/receipts.ts';
 import type { Work } from '../../../work/work.ts';

@@ -1,6 +1,6 @@
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SecretFor } from '../../../basics/secret-for.ts';
+import type { SecretFor } from '../../../basics/secrets/secret-for.ts';
 
 const ID_BYTES = 16;
 

@@ -1,4 +1,4 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import { receiptCodeOf } from './receipt-code.ts';
 

@@ -1,5 +1,5 @@
 import type { HasDatabase } from '../../../database/database.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/exchange.ts';
 import type { PublicResult, QuestionResult, read } from '@countersign/shared/api/submissions/public-results.ts';
 import { countableChoices, countableFields } from '@countersign/shared/forms/limits/countable-field.ts';

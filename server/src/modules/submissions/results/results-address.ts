@@ -1,5 +1,5 @@
 import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import { receiptCodeOf } from '../receipts/receipt-code.ts';
 

@@ -1,5 +1,5 @@
 import type { HasOutbound } from './has-outbound.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { getOutbound, saveOutbound as contract } from '@countersign/shared/api/workflow/settings.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';

@@ -1,6 +1,6 @@
 import type { HasConfig } from '../../../config/config.ts';
 import type { HasDatabase } from '../../../database/database.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { makeActionWebhook as contract } from '@countersign/shared/api/tickets/automations.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';

@@ -1,6 +1,6 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openSecret } from '../../zendesk/accounts/account-secrets.ts';
 import { findAccountRow } from '../../zendesk/accounts/account-rows.ts';

@@ -4,7 +4,7 @@ import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
 import type { HasNewTickets } from '../../submissions/ports.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { addNote as contract } from '@countersign/shared/api/tickets/notes.ts';
 import { submissionId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../work/refuse.ts';

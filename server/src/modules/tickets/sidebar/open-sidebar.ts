@@ -6,7 +6,7 @@ import type { HasLog } from '../../../basics/log.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { SidebarBootstrap } from '@countersign/shared/api/tickets/tickets.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import { sha256 } from '../../../basics/hashes.ts';
+import { sha256 } from '../../../basics/secrets/hashes.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { ownWork } from '../../../work/run-as-server.ts';
 import { accountSeats } from '../../zendesk/agents/account-seats.ts';

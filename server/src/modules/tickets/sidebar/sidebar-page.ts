@@ -1,5 +1,5 @@
 import type { ClosedSidebar, SidebarLocation } from '@countersign/shared/api/tickets/tickets.ts';
-import { withData } from '../../../basics/built-pages.ts';
+import { withData } from '../../../basics/disk/built-pages.ts';
 import { zafScriptFor } from './zaf-script-for.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { ZendeskAccount } from '../../zendesk/accounts/find-account.ts';

@@ -4,7 +4,7 @@ import type { HasNewTickets } from '../../submissions/ports.ts';
 import type { HasProcessViews } from '../ports.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
-import { sha256 } from '../../../basics/hashes.ts';
+import { sha256 } from '../../../basics/secrets/hashes.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { reviewTask } from '../tasks/review-task.ts';

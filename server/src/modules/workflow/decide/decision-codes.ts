@@ -1,6 +1,6 @@
 import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
-import { randomToken, sha256 } from '../../../basics/hashes.ts';
+import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 const LIFE_MS = 30 * 86_400_000;

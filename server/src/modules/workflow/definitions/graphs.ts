@@ -1,6 +1,6 @@
 import type { NodeWebhook, ProcessGraph, ProcessSettings } from '@countersign/shared/workflow/graph/graph.ts';
 import type { Kysely } from 'kysely';
-import { perDatabase } from '../../../database/per-database.ts';
+import { perDatabase } from '../../../database/queries/per-database.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 /** Published versions never change, so each is read once per server. The oldest are let go beyond 500. */

@@ -1,7 +1,7 @@
 import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import { fillWebhookBody, usualWebhookBody } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { OutboundRefused } from '../../../basics/outbound.ts';

@@ -1,5 +1,5 @@
 import type { HasClock } from '../../../basics/clock.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { createHmac } from 'node:crypto';
 import { sendOutbound } from '../../../basics/outbound.ts';
 import { webhookKey } from '../../system/outbound/outbound.ts';

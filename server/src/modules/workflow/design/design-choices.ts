@@ -1,4 +1,4 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { designChoices as contract, DesignForm } from '@countersign/shared/api/workflow/design.ts';
 import { entriesOfFields } from '@countersign/shared/forms/tree/field-entries.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';

@@ -1,7 +1,7 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { sendAhead } from '../../../database/send-ahead.ts';
+import { sendAhead } from '../../../database/pool/send-ahead.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { instanceToRow, taskToRow, tokenToRow } from './instance-rows.ts';
 import type { StepRows } from '../record/step-rows.ts';

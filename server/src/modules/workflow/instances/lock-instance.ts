@@ -2,7 +2,7 @@ import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.t
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { together } from '../../../database/together.ts';
+import { together } from '../../../database/pool/together.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasProcessViews, ProcessViews } from '../ports.ts';

@@ -6,7 +6,7 @@ import {
   type TaskStatus,
 } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
-import { randomToken, sha256 } from '../../../basics/hashes.ts';
+import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 type Db = Kysely<Tables>;

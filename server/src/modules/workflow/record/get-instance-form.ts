@@ -1,5 +1,5 @@
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { getInstanceForm as contract } from '@countersign/shared/api/workflow/instance.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';

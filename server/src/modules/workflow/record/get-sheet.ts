@@ -1,5 +1,5 @@
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { getSheet as contract } from '@countersign/shared/api/workflow/sheet.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';

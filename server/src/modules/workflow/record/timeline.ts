@@ -1,4 +1,4 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import {
   type timeline as contract,
   type Person,

@@ -1,5 +1,5 @@
 import type { HasClock } from '../../../basics/clock.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type {
   tryStepWebhook as stepContract,
   tryWebhook as contract,

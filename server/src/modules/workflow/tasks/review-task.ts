@@ -3,7 +3,7 @@ import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts
 import type { HasNewTickets } from '../../submissions/ports.ts';
 import type { HasProcessViews } from '../ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasListeners } from '../../../work/emit.ts';
 import type { reviewTask as contract } from '@countersign/shared/api/workflow/workflow.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';

@@ -1,5 +1,5 @@
 import type { HasDemonstration } from '../../../config/config.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { createPublicKey } from 'node:crypto';
 import type { addAccount } from '@countersign/shared/api/zendesk/accounts.ts';
 import { isZendeskSubdomain, readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';

@@ -1,5 +1,5 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
-import { seal, unseal } from '../../../basics/seal.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
+import { seal, unseal } from '../../../basics/secrets/seal.ts';
 
 /** The columns of an account that hold sealed texts. */
 export type SecretName =

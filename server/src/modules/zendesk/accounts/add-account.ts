@@ -1,5 +1,5 @@
 import type { HasDemonstration } from '../../../config/config.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasAddress } from '../../../work/work.ts';
 import type { addAccount as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';

@@ -1,4 +1,4 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { connectAccount as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import { refuse } from '../../../work/refuse.ts';

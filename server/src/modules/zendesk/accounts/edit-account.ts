@@ -1,7 +1,7 @@
 import type { HasDemonstration } from '../../../config/config.ts';
 import type { HasSessions } from '../../session/session-cache.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasAddress } from '../../../work/work.ts';
 import type { editAccount as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import { refuse } from '../../../work/refuse.ts';

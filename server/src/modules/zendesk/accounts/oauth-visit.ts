@@ -1,7 +1,7 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { Work } from '../../../work/work.ts';
-import { randomToken, sha256 } from '../../../basics/hashes.ts';
+import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import type { AccountRow } from './account-rows.ts';
 import { openSecret, sealSecret } from './account-secrets.ts';
 import { authorizationUrl } from '../client/oauth.ts';

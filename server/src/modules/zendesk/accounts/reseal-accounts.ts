@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { SecretFor } from '../../../basics/secret-for.ts';
+import type { SecretFor } from '../../../basics/secrets/secret-for.ts';
 import type { AccountRow } from './account-rows.ts';
 import { openSecret, type SecretName, sealSecret } from './account-secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { HasClient, HasSessionCookie, HasSigningKey } from '../../../work/exchange.ts';
 import type { HasDatabase } from '../../../database/database.ts';

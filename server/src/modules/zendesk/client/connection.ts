@@ -2,7 +2,7 @@ import type { HasDatabase } from '../../../database/database.ts';
 import type { HasLog } from '../../../basics/log.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasDemonstration } from '../../../config/config.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { Selectable } from 'kysely';
 import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../work/refuse.ts';

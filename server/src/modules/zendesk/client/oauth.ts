@@ -1,6 +1,6 @@
 import type { HasConfig, HasDemonstration } from '../../../config/config.ts';
 import type { HasClock } from '../../../basics/clock.ts';
-import type { HasSecrets } from '../../../basics/secret-for.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';

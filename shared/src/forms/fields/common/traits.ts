@@ -1,4 +1,4 @@
-import type { Kind } from '../../../expression/values.ts';
+import type { Kind } from '../../../expression/values/values.ts';
 
 /** What has to be known of a type of field wherever its settings do not matter. */
 export interface FieldTraits {

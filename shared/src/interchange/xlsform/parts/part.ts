@@ -1,4 +1,4 @@
-import type { Kind } from '../../../expression/values.ts';
+import type { Kind } from '../../../expression/values/values.ts';
 
 /** What a part is called in every form, by the key of its text in the section `fill` of the translations. */
 export type PartWord =

@@ -1,5 +1,5 @@
-import type { Kind } from '@countersign/shared/expression/values.ts';
-import type { Entries } from '@countersign/shared/expression/entries.ts';
+import type { Kind } from '@countersign/shared/expression/values/values.ts';
+import type { Entries } from '@countersign/shared/expression/names/entries.ts';
 import { entriesOfFields } from '@countersign/shared/forms/tree/field-entries.ts';
 import { hasTicketChoices } from '@countersign/shared/forms/fields/ticket-field/schema.ts';
 import { hasAnswer, hasFiles, kindOfField } from '@countersign/shared/forms/field-traits.ts';

@@ -1,5 +1,5 @@
 import { namesInAction } from '@countersign/shared/forms/action-names.ts';
-import { dependenciesOf } from '@countersign/shared/expression/dependencies.ts';
+import { dependenciesOf } from '@countersign/shared/expression/names/dependencies.ts';
 import { parseExpression } from '@countersign/shared/expression/parse.ts';
 import type { Rule } from '@countersign/shared/forms/schema.ts';
 

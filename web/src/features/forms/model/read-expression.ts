@@ -1,7 +1,7 @@
-import { dependenciesOf } from '@countersign/shared/expression/dependencies.ts';
+import { dependenciesOf } from '@countersign/shared/expression/names/dependencies.ts';
 import { parseExpression } from '@countersign/shared/expression/parse.ts';
 
-export { renameReference } from '@countersign/shared/expression/rename-reference.ts';
+export { renameReference } from '@countersign/shared/expression/names/rename-reference.ts';
 
 /** The root names that an expression reads; `all` are the names that there are. */
 export const namesReadIn = (text: string, all: readonly string[]): string[] =>

@@ -1,4 +1,4 @@
-import { dependenciesOf } from '@countersign/shared/expression/dependencies.ts';
+import { dependenciesOf } from '@countersign/shared/expression/names/dependencies.ts';
 import { parseExpression } from '@countersign/shared/expression/parse.ts';
 import { expressionsOf } from '@countersign/shared/forms/state/form-expressions.ts';
 import type { FormDefinition, Rule } from '@countersign/shared/forms/schema.ts';

@@ -5,7 +5,7 @@ import Light from '@zendeskgarden/svg-icons/src/16/sun-stroke.svg?icon';
 import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { FormView } from '../../../form-renderer/form-view.tsx';
-import { OwnDirection } from '../../../form-renderer/own-direction.tsx';
+import { OwnDirection } from '../../../form-renderer/field/own-direction.tsx';
 import { colour } from '../../../lib/look/colour.ts';
 import { type ColourScheme, useColourScheme } from '../../../lib/look/colour-scheme.ts';
 import { ToggleIconButton } from '../../../lib/look/garden.ts';

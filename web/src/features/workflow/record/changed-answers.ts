@@ -1,6 +1,6 @@
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { useSyncExternalStore } from 'react';
-import { changedAnswers } from '../../../form-renderer/changed-answers.ts';
+import { changedAnswers } from '../../../form-renderer/answers/changed-answers.ts';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 
 /** The writable answers that differ from those that the page was opened with, drawn again with each change. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
-import { OwnDirection } from '../../../form-renderer/own-direction.tsx';
+import { OwnDirection } from '../../../form-renderer/field/own-direction.tsx';
 import { uploadSignedIn } from '../../../ui/upload/upload-signed-in.ts';
 import { colour } from '../../../lib/look/colour.ts';
 import { fillMessages } from '../../../lib/texts/fill-messages.ts';

@@ -12,7 +12,7 @@ import {
 } from '@countersign/shared/workflow/decision/decision.ts';
 import { missingParts, type NeededPart } from '@countersign/shared/workflow/decision/needs.ts';
 import { useState } from 'react';
-import { changedAnswers } from '../../../form-renderer/changed-answers.ts';
+import { changedAnswers } from '../../../form-renderer/answers/changed-answers.ts';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { notify } from '../../../lib/look/notify.ts';

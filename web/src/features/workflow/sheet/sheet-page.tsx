@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { FormView } from '../../../form-renderer/form-view.tsx';
-import { OwnDirection } from '../../../form-renderer/own-direction.tsx';
+import { OwnDirection } from '../../../form-renderer/field/own-direction.tsx';
 import { colour } from '../../../lib/look/colour.ts';
 import { isRefusedWith } from '../../../lib/calls/error-text.ts';
 import { fillMessages } from '../../../lib/texts/fill-messages.ts';

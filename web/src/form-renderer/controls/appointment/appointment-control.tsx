@@ -4,7 +4,7 @@ import { slotText } from '@countersign/shared/forms/fields/appointment/text.ts';
 import { useState } from 'react';
 import { format } from '../../messages.ts';
 import type { ControlProps } from '../../view-settings.ts';
-import { useFacts } from '../../use-facts.ts';
+import { useFacts } from '../../calls/use-facts.ts';
 import { groupProps } from '../input-props.ts';
 import '../image-upload/pictures.css';
 

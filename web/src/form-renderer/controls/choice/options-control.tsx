@@ -2,7 +2,7 @@ import type { PickedItem } from '@countersign/shared/forms/fields/common/picker.
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { choices } from '@countersign/shared/api/forms/facts.ts';
-import { ask } from '../../form-calls.ts';
+import { ask } from '../../calls/form-calls.ts';
 import type { ControlProps } from '../../view-settings.ts';
 import { ChoiceBox, type Found } from './choice-box.tsx';
 import { ClearChoice } from './clear-choice.tsx';

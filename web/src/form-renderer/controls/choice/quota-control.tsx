@@ -1,7 +1,7 @@
 import { claimsOf } from '@countersign/shared/forms/limits/stock.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { format } from '../../messages.ts';
-import { useFacts } from '../../use-facts.ts';
+import { useFacts } from '../../calls/use-facts.ts';
 import type { ControlProps } from '../../view-settings.ts';
 import { eagerControl } from '../eager-controls.tsx';
 

@@ -1,7 +1,7 @@
 import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
 import { useEffect, useState } from 'react';
 import { findDevice } from '@countersign/shared/api/devices/devices.ts';
-import { ask, isSignedIn } from '../../form-calls.ts';
+import { ask, isSignedIn } from '../../calls/form-calls.ts';
 
 /** The search debounce of the product. */
 const WAIT_MS = 430;

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import en from '../../../../../translations/en.json';
 import { createFormStore } from '../../form-store.ts';
 import { FormView } from '../../form-view.tsx';
-import { UploadRefused } from '../../upload-refused.ts';
+import { UploadRefused } from '../../calls/upload-refused.ts';
 import type { UploadFile } from '../../view-settings.ts';
 
 const TAKEN = DEFAULT_UPLOAD_TYPES.join(', ');

@@ -3,7 +3,7 @@ import type { FileRules } from '@countersign/shared/forms/media/file-rules.ts';
 import { fileProblem, tooManyFiles } from '@countersign/shared/forms/fields/file-upload/check.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ShownProblem } from '../../form-store.ts';
-import { UploadRefused } from '../../upload-refused.ts';
+import { UploadRefused } from '../../calls/upload-refused.ts';
 import type { ViewSettings } from '../../view-settings.ts';
 
 /** A file on its way: how much of it has arrived, or why it did not. */

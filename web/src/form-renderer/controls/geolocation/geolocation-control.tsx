@@ -1,7 +1,7 @@
 import type { GeoAnswer, GeolocationField } from '@countersign/shared/forms/fields/geolocation/schema.ts';
 import { useState } from 'react';
 import type { ControlProps } from '../../view-settings.ts';
-import { useFacts } from '../../use-facts.ts';
+import { useFacts } from '../../calls/use-facts.ts';
 import { groupProps } from '../input-props.ts';
 import { PlaceMap } from './place-map.tsx';
 import { readNumberText } from '../number/read-number-text.ts';

@@ -1,6 +1,6 @@
 import type { ColumnsField } from '@countersign/shared/forms/fields/columns/schema.ts';
 import type { CSSProperties } from 'react';
-import { FieldList } from '../../field-list.tsx';
+import { FieldList } from '../../field/field-list.tsx';
 import type { ControlProps } from '../../view-settings.ts';
 import { slotFields } from './slot-fields.ts';
 import './layout.css';

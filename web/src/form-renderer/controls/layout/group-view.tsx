@@ -2,7 +2,7 @@ import type { PanelField } from '@countersign/shared/forms/fields/panel/schema.t
 import type { SectionField } from '@countersign/shared/forms/fields/section/schema.ts';
 import { childrenOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import { useState } from 'react';
-import { FieldList } from '../../field-list.tsx';
+import { FieldList } from '../../field/field-list.tsx';
 import type { ControlProps } from '../../view-settings.ts';
 import { Heading } from './heading.tsx';
 import { useFold } from './use-fold.ts';

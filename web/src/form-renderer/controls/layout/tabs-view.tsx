@@ -1,6 +1,6 @@
 import type { TabsField } from '@countersign/shared/forms/fields/tabs/schema.ts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { FieldList } from '../../field-list.tsx';
+import { FieldList } from '../../field/field-list.tsx';
 import { format, formatCount } from '../../messages.ts';
 import { useChosenInView } from '../../use-chosen-in-view.ts';
 import type { ControlProps, ViewSettings } from '../../view-settings.ts';

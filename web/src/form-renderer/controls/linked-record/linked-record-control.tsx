@@ -1,7 +1,7 @@
 import type { LinkedAnswer, LinkedRecordField } from '@countersign/shared/forms/fields/linked-record/schema.ts';
 import { useCallback } from 'react';
 import { choices } from '@countersign/shared/api/forms/facts.ts';
-import { ask } from '../../form-calls.ts';
+import { ask } from '../../calls/form-calls.ts';
 import type { ControlProps } from '../../view-settings.ts';
 import { ChoiceBox } from '../choice/choice-box.tsx';
 

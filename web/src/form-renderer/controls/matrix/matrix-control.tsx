@@ -3,7 +3,7 @@ import { MOST_ADDED_ROWS } from '@countersign/shared/forms/state/most-rows.ts';
 import { addedRows } from '@countersign/shared/forms/fields/matrix/check.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { groupProps } from '../input-props.ts';
-import { useIdleSlices } from '../../use-idle-slices.ts';
+import { useIdleSlices } from '../../slices/use-idle-slices.ts';
 import type { ControlProps } from '../../view-settings.ts';
 import { columnsOf } from './columns-of.ts';
 import { MatrixRow } from './matrix-row.tsx';

@@ -2,7 +2,7 @@ import type { PickedItem } from '@countersign/shared/forms/fields/common/picker.
 import type { PickerField } from '@countersign/shared/forms/fields/common/is-picker.ts';
 import { useCallback } from 'react';
 import { choices } from '@countersign/shared/api/forms/facts.ts';
-import { ask } from '../../form-calls.ts';
+import { ask } from '../../calls/form-calls.ts';
 import type { ControlProps } from '../../view-settings.ts';
 import { ChoiceBox } from '../choice/choice-box.tsx';
 

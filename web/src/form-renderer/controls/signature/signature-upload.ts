@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { FormStore, ShownProblem } from '../../form-store.ts';
-import { UploadRefused } from '../../upload-refused.ts';
+import { UploadRefused } from '../../calls/upload-refused.ts';
 import type { UploadFile } from '../../view-settings.ts';
 import { fileOfCanvas } from '../image-upload/picture-files.ts';
 import type { Signed } from './sign-here.tsx';

@@ -1,6 +1,6 @@
 import { childrenOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { SubFormField } from '@countersign/shared/forms/fields/sub-form/schema.ts';
-import { FieldList } from '../../field-list.tsx';
+import { FieldList } from '../../field/field-list.tsx';
 import type { FormStore } from '../../form-store.ts';
 import type { ViewSettings } from '../../view-settings.ts';
 import { useRowTitle } from './row-title.ts';

@@ -1,8 +1,8 @@
 import { childrenOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { SubFormField } from '@countersign/shared/forms/fields/sub-form/schema.ts';
-import { FieldList } from '../../field-list.tsx';
+import { FieldList } from '../../field/field-list.tsx';
 import { format } from '../../messages.ts';
-import { useIdleSlices } from '../../use-idle-slices.ts';
+import { useIdleSlices } from '../../slices/use-idle-slices.ts';
 import type { ControlProps } from '../../view-settings.ts';
 import { PaperRows } from './paper-rows.tsx';
 import { RowCard } from './row-card.tsx';

@@ -1,6 +1,6 @@
 import type { SubFormField } from '@countersign/shared/forms/fields/sub-form/schema.ts';
 import { useMemo } from 'react';
-import { rowPrefix } from '../../field-id.ts';
+import { rowPrefix } from '../../field/field-id.ts';
 import type { FormStore } from '../../form-store.ts';
 import { Reveals } from '../../reveals.ts';
 import type { ViewSettings } from '../../view-settings.ts';

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { aFolder } from '../../../basics/disk/a-folder.ts';
+import { anEmbeddedDatabase } from '../an-embedded-database.ts';
+
+test('a table whose rows change over and over does not grow', async () => {
+  const { pool } = await anEmbeddedDatabase(aFolder(), { durable: false, vacuums: { pause: 50, deadRows: 500 } });
+  await pool.query('create table counter (id int, text text)');
+  await pool.query('insert into counter select n, md5(n::text) from generate_series(1, 1000) n');
+  const size = async () => {
+    const { rows } = await pool.query<{ size: number }>(`select pg_relation_size('counter')::int as size`);
+    return rows[0]?.size ?? 0;
+  };
+  const first = await size();
+  const vacuums = async () => {
+    const { rows } = await pool.query<{ times: number }>(
+      `select vacuum_count::int as times from pg_stat_user_tables where relname = 'counter'`,
+    );
+    return rows[0]?.times ?? 0;
+  };
+  const change = async () => {
+    const before = await vacuums();
+    await pool.query('update counter set text = md5(text)');
+    await expect.poll(vacuums, { timeout: 20_000 }).toBeGreaterThan(before);
+  };
+  for (let times = 0; times < 8; times++) await change();
+  expect((await size()) / first).toBeLessThan(4);
+});

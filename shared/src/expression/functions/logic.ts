@@ -1,8 +1,0 @@
-import { builtin } from '../builtin.ts';
-import type { Builtins } from '../builtin.ts';
-import type { Value } from '../values.ts';
-
-/** `not`. */
-export const logicFunctions: Builtins = {
-  not: builtin<[Value]>('negand: any', ([value]) => (typeof value === 'boolean' ? !value : null)),
-};
