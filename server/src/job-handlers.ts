@@ -5,7 +5,7 @@ import { giveUpTicketStart, runTicketStart } from './modules/tickets/actions/sta
 import { purgeForm } from './modules/forms/projects/purge-form.ts';
 import { runExport } from './modules/devices/exports/run-export.ts';
 import { runLinkedExport } from './modules/tickets/exports/run-linked-export.ts';
-import { giveUpFile } from './modules/files/make-file.ts';
+import { giveUpFile } from './modules/files/progress/make-file.ts';
 import type { Handlers } from './modules/jobs/runner.ts';
 import { callWebhook } from './modules/workflow/deliveries/call-webhook.ts';
 import { deliver } from './modules/workflow/deliveries/deliver.ts';

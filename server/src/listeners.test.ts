@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aForm } from './demonstration/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from './demonstration/seed/builders/a-process.ts';
-import { plantForm } from './demonstration/seed/plant-form.ts';
-import { plantProcesses } from './demonstration/seed/plant-processes.ts';
+import { plantForm } from './demonstration/seed/planting/plant-form.ts';
+import { plantProcesses } from './demonstration/seed/planting/plant-processes.ts';
 import { employ } from './modules/tickets/testing/employ.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables.ts';
 import { purgeFiles } from './modules/files/purge-files.ts';
-import { purgeProgress } from './modules/files/task-progress.ts';
-import { purgeSessions } from './modules/session/purge-sessions.ts';
+import { purgeProgress } from './modules/files/progress/task-progress.ts';
+import { purgeSessions } from './modules/session/sessions/purge-sessions.ts';
 import { purgeDrafts } from './modules/submissions/drafts/purge-drafts.ts';
 import { purgeCodes } from './modules/submissions/purge-codes.ts';
 import { heldByDraft } from './modules/tickets/drafts/held-by-draft.ts';
@@ -10,7 +10,7 @@ import { purgeTickets } from './modules/tickets/purge-tickets.ts';
 import { purgeLinks } from './modules/workflow/outsiders/purge-links.ts';
 import { handBackDelegations } from './modules/workflow/tasks/hand-back.ts';
 import type { Services } from './http/services.ts';
-import { purgeOperations } from './work/purge-operations.ts';
+import { purgeOperations } from './work/once/purge-operations.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -13,7 +13,7 @@ const SESSION = `${MODULES}/session/session.test.ts`;
 const FILES = `${MODULES}/files/files.test.ts`;
 const SUBMISSIONS = `${MODULES}/submissions/submissions.test.ts`;
 const FORMS = `${MODULES}/forms/forms.test.ts`;
-const REQUEST_ID = 'server/src/work/once.test.ts';
+const REQUEST_ID = 'server/src/work/once/once.test.ts';
 const GATE = 'web/src/app/boot/token-gate.test.tsx';
 
 /** What the specification leaves open and we have promised, as far as it is built. */

@@ -4,11 +4,11 @@ import { holdComposingKeys } from '@countersign/web/src/lib/keys/hold-composing-
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Explain, Explanation } from './app/explain.tsx';
-import { Frame } from './app/frame.tsx';
+import { Frame } from './app/parts/frame.tsx';
 import { SidebarRoot } from './app/sidebar-root.tsx';
 import { isBesideTicket } from './app/is-beside-ticket.ts';
-import { Lines } from './app/lines.tsx';
-import { OfflineNotice } from './app/notice.tsx';
+import { Lines } from './app/parts/lines.tsx';
+import { OfflineNotice } from './app/parts/notice.tsx';
 import { readBootstrap, readClosed } from './bootstrap.ts';
 import { deviceShelf } from './create/device-shelf.ts';
 import { createDraftStore } from './create/draft-store.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '../src/demo/message.ts';
-import { hostFrame, type HostedFrame } from '../src/demo/zaf-host.ts';
+import type { Message } from '../src/demo/frame/message.ts';
+import { hostFrame, type HostedFrame } from '../src/demo/frame/zaf-host.ts';
 
 /** A ticket page that tests steer: what it answers per path, what it keeps silent about, and everything that was said. */
 export interface TestHost {

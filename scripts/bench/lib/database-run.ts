@@ -1,12 +1,12 @@
 import { asId } from '../../../server/src/basics/as-id.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
-import { plantProcesses } from '../../../server/src/demonstration/seed/plant-processes.ts';
-import { seedWork } from '../../../server/src/demonstration/seed/seed-work.ts';
+import { plantProcesses } from '../../../server/src/demonstration/seed/planting/plant-processes.ts';
+import { seedWork } from '../../../server/src/demonstration/seed/planting/seed-work.ts';
 import { inTransaction } from '../../../server/src/database/transaction.ts';
 import type { Person } from '../../../server/src/work/person.ts';
 import { startInstance } from '../../../server/src/modules/workflow/instances/start-instance.ts';
-import { stepId } from '../../../server/src/modules/workflow/instances/step-id.ts';
+import { stepId } from '../../../server/src/modules/workflow/instances/rows/step-id.ts';
 import { reviewTask } from '../../../server/src/modules/workflow/tasks/review-task.ts';
 import type { TestApp } from '../../../server/src/test-app.ts';
 import { fiveSteps } from './five-steps.ts';

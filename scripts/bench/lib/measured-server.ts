@@ -6,11 +6,11 @@ import { randomToken } from '../../../server/src/basics/secrets/hashes.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
 import { connectDatabase, type Database } from '../../../server/src/database/pool/connect.ts';
 import { DEPARTMENTS, PEOPLE, POSTS } from '../../../server/src/demonstration/seed/organisation.ts';
-import { plantOrganisation } from '../../../server/src/demonstration/seed/plant-organisation.ts';
+import { plantOrganisation } from '../../../server/src/demonstration/seed/planting/plant-organisation.ts';
 import { inTransaction } from '../../../server/src/database/transaction.ts';
 import { silentLog } from '../../../server/src/basics/log.ts';
-import { startSession } from '../../../server/src/modules/session/start-session.ts';
-import { plantBuiltIns } from '../../../server/src/modules/system/plant-built-ins.ts';
+import { startSession } from '../../../server/src/modules/session/sessions/start-session.ts';
+import { plantBuiltIns } from '../../../server/src/modules/system/menus/plant-built-ins.ts';
 import { keysOf } from '../../../server/src/basics/secrets/secret-for.ts';
 import { createServices } from '../../../server/src/services.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LiveSession } from '../modules/session/find-session.ts';
+import type { LiveSession } from '../modules/session/sessions/find-session.ts';
 import type { HasConfig } from '../config/config.ts';
 import { isOwnOrigin } from '../basics/own-origin.ts';
-import type { HasSessions } from '../modules/session/session-cache.ts';
-import type { SessionCookie } from '../work/exchange.ts';
+import type { HasSessions } from '../modules/session/sessions/session-cache.ts';
+import type { SessionCookie } from '../work/once/exchange.ts';
 
 /** Readable by scripts; says only that somebody is signed in. */
 export const MARKER_COOKIE = 'Admin-Token';

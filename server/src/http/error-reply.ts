@@ -5,8 +5,8 @@ import { type StorageTrouble, storageTrouble } from '../database/trouble/storage
 import { fillLanguage } from '../modules/forms/filling/fill-texts.ts';
 import { plainPage } from './pages/fill/plain-page.ts';
 import { sendHtml } from './pages/web-pages.ts';
-import { codeOfRefusal, Refusal, refusalOfHttpError } from '../work/refuse.ts';
-import { languageOf, messageOf, textOf } from '../work/refusal-text.ts';
+import { codeOfRefusal, Refusal, refusalOfHttpError } from '../work/refusing/refuse.ts';
+import { languageOf, messageOf, textOf } from '../work/refusing/refusal-text.ts';
 
 interface Answer {
   code: Code;

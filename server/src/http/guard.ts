@@ -2,10 +2,10 @@ import { type Contract, PERSON_HEADER } from '@countersign/shared/api/contract.t
 import type { FastifyRequest } from 'fastify';
 import { DiskFull } from '../database/trouble/disk-full.ts';
 import { storageTrouble } from '../database/trouble/storage-trouble.ts';
-import { keepSession } from '../modules/session/keep-session.ts';
+import { keepSession } from '../modules/session/sessions/keep-session.ts';
 import type { Services } from './services.ts';
 import { authenticate, type Caller, isForgeable } from './authenticate.ts';
-import { refuse } from '../work/refuse.ts';
+import { refuse } from '../work/refusing/refuse.ts';
 import { mayCall } from '../work/permissions.ts';
 import type { Person } from '../work/person.ts';
 

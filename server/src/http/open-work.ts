@@ -2,9 +2,9 @@ import { SIGNING_KEY_HEADER } from '@countersign/shared/api/wire/signature.ts';
 import type { FastifyRequest } from 'fastify';
 import { uuidV7 } from '../basics/secrets/uuid-v7.ts';
 import type { Services } from './services.ts';
-import type { Client, Exchange, ReceivedFile, SessionCookie } from '../work/exchange.ts';
+import type { Client, Exchange, ReceivedFile, SessionCookie } from '../work/once/exchange.ts';
 import type { HasAudit } from '../work/record-audit.ts';
-import { refuse } from '../work/refuse.ts';
+import { refuse } from '../work/refusing/refuse.ts';
 import type { HasAddress, HasLanguage, Work } from '../work/work.ts';
 import { signingKeyOf } from './signing.ts';
 

@@ -5,8 +5,8 @@ import { sha256 } from '../basics/secrets/hashes.ts';
 import type { HasClock } from '../basics/clock.ts';
 import type { HasConfig } from '../config/config.ts';
 import type { HasDatabase } from '../database/database.ts';
-import { refuse } from '../work/refuse.ts';
-import { spendNonce } from '../work/spend-nonce.ts';
+import { refuse } from '../work/refusing/refuse.ts';
+import { spendNonce } from '../work/once/spend-nonce.ts';
 
 /** The signing key of a session, handed out at sign-in. It follows from the token, so it is stored nowhere and ends with it. */
 export function signingKeyOf(token: string): Buffer {

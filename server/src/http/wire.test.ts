@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionRoutes } from '../modules/session/routes.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { refuse, refuseAll } from '../work/refuse.ts';
-import type { HasFiles } from '../work/exchange.ts';
+import { refuse, refuseAll } from '../work/refusing/refuse.ts';
+import type { HasFiles } from '../work/once/exchange.ts';
 import { route } from '../work/route.ts';
 import type { Work } from '../work/work.ts';
 

@@ -7,7 +7,7 @@ import { ConfigProblem } from '../config/config-problem.ts';
 import type { Database } from '../database/database.ts';
 import { aTestDatabase } from '../database/testing/test-database.ts';
 import { silentLog } from '../basics/log.ts';
-import { writeSetting } from '../modules/system/settings.ts';
+import { writeSetting } from '../modules/system/settings/settings.ts';
 import { openSecret, sealSecret } from '../modules/zendesk/accounts/account-secrets.ts';
 import { claimSecret, type SecretOptions } from './claim-secret.ts';
 import { keysOf } from '../basics/secrets/secret-for.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../basics/log.ts';
-import type { Mode } from '../modules/system/claim-mode.ts';
+import type { Mode } from '../modules/system/settings/claim-mode.ts';
 import { resealAccounts } from '../modules/zendesk/accounts/reseal-accounts.ts';
 import { fingerprintOf, keepFingerprint, type KnownSecret, readKnownSecret } from './secret-fingerprint.ts';
 import { makeSecretFile, readSecretFile, secretPath } from '../config/secret-file.ts';

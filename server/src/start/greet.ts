@@ -1,6 +1,6 @@
 import { INTRODUCED } from '../demonstration/seed/introduced.ts';
 import { DEMONSTRATION_PASSWORD, PEOPLE } from '../demonstration/seed/organisation.ts';
-import type { Mode } from '../modules/system/claim-mode.ts';
+import type { Mode } from '../modules/system/settings/claim-mode.ts';
 import type { RunningServer } from './start-server.ts';
 
 /** What the terminal says when the server listens: where it is and who can sign in. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { readSetting, removeSetting, writeSetting } from '../modules/system/settings.ts';
+import { readSetting, removeSetting, writeSetting } from '../modules/system/settings/settings.ts';
 import { keysOf } from '../basics/secrets/secret-for.ts';
 
 const FINGERPRINT = 'secret.fingerprint';

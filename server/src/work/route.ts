@@ -1,5 +1,5 @@
 import type { Contract, ParsedInputOf, ReplyOf } from '@countersign/shared/api/contract.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './once/exchange.ts';
 import type { Work } from './work.ts';
 
 /** What does a contract. `Needs` names the services that it uses, such as `HasJobs & HasMail`. */

@@ -6,7 +6,7 @@ import type { HasDatabase } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { HasAudit } from './record-audit.ts';
-import type { Client, HasClient } from './exchange.ts';
+import type { Client, HasClient } from './once/exchange.ts';
 import type { HasAddress, HasLanguage, Work } from './work.ts';
 
 /** Work that no request stands behind: it comes from nowhere, is nobody's, and has no language. */

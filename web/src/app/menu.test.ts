@@ -1,8 +1,8 @@
 import type { RouterNode } from '@countersign/shared/api/session/session.ts';
 import { describe, expect, test } from 'vitest';
-import { findEntries } from './layout/find-entries.ts';
+import { findEntries } from './layout/menu/find-entries.ts';
 import { makeMenu, type MenuEntry, menuLeaves } from './menu.ts';
-import { flattenTree } from './server-routes.ts';
+import { flattenTree } from './routes/server-routes.ts';
 
 const aNode = (node: Partial<RouterNode> & { path: string }): RouterNode => ({
   name: '',

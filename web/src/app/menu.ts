@@ -1,6 +1,6 @@
 import type { RouterNode } from '@countersign/shared/api/session/session.ts';
 import { translateIfKnown } from '../lib/texts/i18n.ts';
-import { joinPath } from './server-routes.ts';
+import { joinPath } from './routes/server-routes.ts';
 
 /** One line of the menu; groups have children and no screen of their own. */
 export interface MenuEntry {

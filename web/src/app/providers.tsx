@@ -8,8 +8,8 @@ import { loadRoomTexts } from '../lib/texts/i18n.ts';
 import { noticeStore } from '../lib/look/notify.ts';
 import { onSessionEnded } from '../lib/session/session.ts';
 import { ErrorBoundary } from '../ui/page/error-boundary.tsx';
-import { GlobalStyle } from './global-style.ts';
-import { makeTheme } from './theme.ts';
+import { GlobalStyle } from './look/global-style.ts';
+import { makeTheme } from './look/theme.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/dialogs/confirm-dialog.tsx')).ConfirmDialog }));
 const SignInAgain = lazy(async () => {

@@ -3,10 +3,10 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ComponentType } from 'react';
 import type { FormStore } from '../form-renderer/form-store.ts';
 import type { UploadFile } from '../form-renderer/view-settings.ts';
-import type { Draft } from './draft.ts';
-import type { DraftKeeper } from './keep-draft.ts';
+import type { Draft } from './drafts/draft.ts';
+import type { DraftKeeper } from './drafts/keep-draft.ts';
 import type { PageData } from './page-data.ts';
-import type { Sent } from './send-answers.ts';
+import type { Sent } from './sending/send-answers.ts';
 
 /** A page under way, as its rarer parts need it. */
 export interface OpenPage {

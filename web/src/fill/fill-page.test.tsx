@@ -3,7 +3,7 @@ import { aPublishedForm, type LooseDefinition } from '@countersign/shared/forms/
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import en from '../../../translations/en.json';
-import { exchangeCode } from './exchange-code.ts';
+import { exchangeCode } from './sending/exchange-code.ts';
 import { FillPage } from './fill-page.tsx';
 
 const form = aPublishedForm({

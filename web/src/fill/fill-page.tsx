@@ -4,7 +4,7 @@ import { FormView } from '../form-renderer/form-view.tsx';
 import type { UploadFile } from '../form-renderer/view-settings.ts';
 import { type Deferred, needsDeferred, type OpenPage } from './deferred.ts';
 import { openPage, type Opening } from './open-page.ts';
-import { type Trouble, troubleOfNetwork } from './trouble.ts';
+import { type Trouble, troubleOfNetwork } from './sending/trouble.ts';
 
 interface FillPageProps {
   opening: Opening;
@@ -114,7 +114,7 @@ function useDeferred(
   return { deferred, whenThere, upload };
 }
 
-const loadSending = () => import('./sending.ts');
+const loadSending = () => import('./sending/sending.ts');
 
 /** Sends the answers by way of what the form has for it, and says what stands on the page then. */
 async function send(page: OpenPage, coming: Promise<Deferred | undefined>, answers: Answers, requestId: string) {

@@ -1,6 +1,6 @@
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { createRoot } from 'react-dom/client';
-import { exchangeCode } from './exchange-code.ts';
+import { exchangeCode } from './sending/exchange-code.ts';
 import { FillPage } from './fill-page.tsx';
 import { openForm } from '../form-renderer/open-form.ts';
 import { holdComposingKeys } from '../lib/keys/hold-composing-keys.ts';

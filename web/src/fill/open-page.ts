@@ -2,8 +2,8 @@ import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { createFormStore } from '../form-renderer/form-store.ts';
 import type { UploadFile } from '../form-renderer/view-settings.ts';
-import { draftKey, readDraft } from './draft.ts';
-import { keepDraft } from './keep-draft.ts';
+import { draftKey, readDraft } from './drafts/draft.ts';
+import { keepDraft } from './drafts/keep-draft.ts';
 import type { OpenPage } from './deferred.ts';
 import { draftInAddress, type PageData } from './page-data.ts';
 

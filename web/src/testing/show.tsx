@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
 import { render } from 'vitest-browser-react';
 import { Providers } from '../app/providers.tsx';
-import { routes } from '../app/routes.tsx';
+import { routes } from '../app/routes/routes.tsx';
 import { loadRoomTexts, startI18n } from '../lib/texts/i18n.ts';
 import { settled } from './replies.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from './button.tsx';
+import { Button } from './parts/button.tsx';
 import { useReader, useSidebar } from './sidebar-context.ts';
 
 /** The large window without the form that it is for: an address that somebody kept, or a page that lost its end. */

@@ -1,10 +1,10 @@
 import { languageOf } from '../texts/language.ts';
 import type { ColorScheme } from '../zaf/zaf-types.ts';
 import { App } from './app.tsx';
-import { latePart } from './late-part.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { Frame } from './frame.tsx';
-import { Notice } from './notice.tsx';
+import { latePart } from './parts/late-part.tsx';
+import { ErrorBoundary } from './parts/error-boundary.tsx';
+import { Frame } from './parts/frame.tsx';
+import { Notice } from './parts/notice.tsx';
 import { type Sidebar, SidebarContext, useReader, useSidebar, useTicket } from './sidebar-context.ts';
 
 const Worklist = latePart(async () => (await import('../worklist/worklist.tsx')).Worklist);

@@ -1,8 +1,8 @@
-import { Button } from './button.tsx';
-import { Lines } from './lines.tsx';
-import { Notice } from './notice.tsx';
+import { Button } from './parts/button.tsx';
+import { Lines } from './parts/lines.tsx';
+import { Notice } from './parts/notice.tsx';
 import { useReader, useSidebar, useTicket } from './sidebar-context.ts';
-import { useWaited } from './use-waited.ts';
+import { useWaited } from './live/use-waited.ts';
 
 /** Most waits are over before anybody could read a word of them. */
 const SAID_AFTER_MS = 800;

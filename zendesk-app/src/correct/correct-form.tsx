@@ -8,11 +8,11 @@ import { createFormStore, type FormStore } from '@countersign/web/src/form-rende
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
 import { OwnDirection } from '@countersign/web/src/form-renderer/field/own-direction.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../app/button.tsx';
-import { Lines } from '../app/lines.tsx';
-import { ProblemNotice } from '../app/notice.tsx';
+import { Button } from '../app/parts/button.tsx';
+import { Lines } from '../app/parts/lines.tsx';
+import { ProblemNotice } from '../app/parts/notice.tsx';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
-import { useStoredText } from '../app/use-stored-text.ts';
+import { useStoredText } from '../app/live/use-stored-text.ts';
 import { useFillTexts } from '../create/use-fill-texts.ts';
 import { useUpload } from '../create/use-upload.ts';
 import { ChoosePeople } from '../linked-forms/choose-people.tsx';

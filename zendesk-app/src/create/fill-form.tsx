@@ -11,13 +11,13 @@ import type { Opened } from '@countersign/web/src/form-renderer/calls/look-ups.t
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
 import { OwnDirection } from '@countersign/web/src/form-renderer/field/own-direction.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../app/button.tsx';
-import { Lines } from '../app/lines.tsx';
-import { Notice, ProblemNotice } from '../app/notice.tsx';
-import { OpenWide } from '../app/open-wide.tsx';
+import { Button } from '../app/parts/button.tsx';
+import { Lines } from '../app/parts/lines.tsx';
+import { Notice, ProblemNotice } from '../app/parts/notice.tsx';
+import { OpenWide } from '../app/parts/open-wide.tsx';
 import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { SilentTicket, ZendeskWait } from '../app/zendesk-wait.tsx';
-import { useReply } from '../app/use-reply.ts';
+import { useReply } from '../app/live/use-reply.ts';
 import type { TicketState } from '../ticket.ts';
 import type { PreservedWhere } from './draft-store.ts';
 import { fillFromPage } from './fill-from-page.ts';

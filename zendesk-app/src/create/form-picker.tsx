@@ -1,11 +1,11 @@
 import { type FillableForm, listFillable, setFavourite } from '@countersign/shared/api/tickets/tickets.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../app/button.tsx';
-import { Lines } from '../app/lines.tsx';
-import { ProblemNotice } from '../app/notice.tsx';
+import { Button } from '../app/parts/button.tsx';
+import { Lines } from '../app/parts/lines.tsx';
+import { ProblemNotice } from '../app/parts/notice.tsx';
 import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { ZendeskWait } from '../app/zendesk-wait.tsx';
-import { useReply } from '../app/use-reply.ts';
+import { useReply } from '../app/live/use-reply.ts';
 import { groupForms } from './group-forms.ts';
 import { useDebounced } from './use-debounced.ts';
 

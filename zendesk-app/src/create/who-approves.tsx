@@ -3,7 +3,7 @@ import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { useSyncExternalStore } from 'react';
 import { useReader, useTicket } from '../app/sidebar-context.ts';
-import { useReply } from '../app/use-reply.ts';
+import { useReply } from '../app/live/use-reply.ts';
 import type { Translate } from '../texts/translate.ts';
 import { useDebounced } from './use-debounced.ts';
 

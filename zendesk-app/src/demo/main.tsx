@@ -1,7 +1,7 @@
 import { holdComposingKeys } from '@countersign/web/src/lib/keys/hold-composing-keys.ts';
 import { createRoot } from 'react-dom/client';
 import './demo.css';
-import { TicketPage } from './ticket-page.tsx';
+import { TicketPage } from './page/ticket-page.tsx';
 
 holdComposingKeys();
 const element = document.getElementById('root');

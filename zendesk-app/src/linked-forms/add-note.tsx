@@ -1,10 +1,10 @@
 import { addNote, LONGEST_NOTE } from '@countersign/shared/api/tickets/notes.ts';
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../app/button.tsx';
-import { ProblemNotice } from '../app/notice.tsx';
+import { Button } from '../app/parts/button.tsx';
+import { ProblemNotice } from '../app/parts/notice.tsx';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
-import { useStoredText } from '../app/use-stored-text.ts';
+import { useStoredText } from '../app/live/use-stored-text.ts';
 import { createIntention } from '../intention.ts';
 import { problemOf, type Problem } from '../problem.ts';
 

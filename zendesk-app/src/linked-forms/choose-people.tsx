@@ -1,8 +1,8 @@
 import { chooseUsers, type UserChoice } from '@countersign/shared/api/system/system.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { ProblemNotice } from '../app/notice.tsx';
+import { ProblemNotice } from '../app/parts/notice.tsx';
 import { useReader } from '../app/sidebar-context.ts';
-import { useReply } from '../app/use-reply.ts';
+import { useReply } from '../app/live/use-reply.ts';
 import { useDebounced } from '../create/use-debounced.ts';
 
 interface ChoosePeopleProps {

@@ -2,7 +2,7 @@ import { type DeviceChange, deviceHistory, type DeviceStory } from '@countersign
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { relevantChanges } from '@countersign/shared/devices/relevant-changes.ts';
 import { useReader } from '../app/sidebar-context.ts';
-import { useReply } from '../app/use-reply.ts';
+import { useReply } from '../app/live/use-reply.ts';
 import { ago } from '../texts/ago.ts';
 import type { Translate } from '../texts/translate.ts';
 import { useNow } from './use-now.ts';

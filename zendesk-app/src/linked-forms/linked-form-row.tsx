@@ -1,8 +1,8 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
-import { Button } from '../app/button.tsx';
+import { Button } from '../app/parts/button.tsx';
 import { cardTitle } from '@countersign/shared/workflow/names/request-name.ts';
 import { useContext, useId, useRef, useState } from 'react';
-import { latePart } from '../app/late-part.tsx';
+import { latePart } from '../app/parts/late-part.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';
 import { waitsForMe } from './arrange.ts';
 import { Decisions } from './decisions.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '../app/button.tsx';
+import { Button } from '../app/parts/button.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { latePart } from '../app/late-part.tsx';
-import { Lines } from '../app/lines.tsx';
-import { Notice, ProblemNotice } from '../app/notice.tsx';
+import { latePart } from '../app/parts/late-part.tsx';
+import { Lines } from '../app/parts/lines.tsx';
+import { Notice, ProblemNotice } from '../app/parts/notice.tsx';
 import { useDrafts, useLinkedForms, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { isBesideTicket } from '../app/is-beside-ticket.ts';
 import { SilentTicket, ZendeskWait } from '../app/zendesk-wait.tsx';

@@ -1,8 +1,8 @@
 import { type LinkedForm, unlink } from '@countersign/shared/api/tickets/tickets.ts';
 import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
-import { Button } from '../app/button.tsx';
+import { Button } from '../app/parts/button.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { ProblemNotice } from '../app/notice.tsx';
+import { ProblemNotice } from '../app/parts/notice.tsx';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
 import { useRowAction } from './use-row-action.ts';
 

@@ -1,9 +1,9 @@
 import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets/tickets.ts';
 import { useContext } from 'react';
 import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
-import { Button } from '../app/button.tsx';
+import { Button } from '../app/parts/button.tsx';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
-import { ProblemNotice } from '../app/notice.tsx';
+import { ProblemNotice } from '../app/parts/notice.tsx';
 import { OnCorrect } from './on-correct.ts';
 import { useRowAction } from './use-row-action.ts';
 

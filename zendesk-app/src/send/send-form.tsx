@@ -1,9 +1,9 @@
 import { send } from '@countersign/shared/api/submissions/personal-links.ts';
 import type { FillableForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../app/button.tsx';
-import { Lines } from '../app/lines.tsx';
-import { Notice, ProblemNotice } from '../app/notice.tsx';
+import { Button } from '../app/parts/button.tsx';
+import { Lines } from '../app/parts/lines.tsx';
+import { Notice, ProblemNotice } from '../app/parts/notice.tsx';
 import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import { type PutWhere, putInReply } from './put-in-reply.ts';

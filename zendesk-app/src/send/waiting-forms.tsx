@@ -1,8 +1,8 @@
 import { type PersonalLink, withdraw } from '@countersign/shared/api/submissions/personal-links.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
-import { Button } from '../app/button.tsx';
-import { ProblemNotice } from '../app/notice.tsx';
+import { Button } from '../app/parts/button.tsx';
+import { ProblemNotice } from '../app/parts/notice.tsx';
 import { useLinkedForms, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { problemOf, type Problem } from '../problem.ts';
 

@@ -1,7 +1,7 @@
 import type { TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
 import { useEffect, useMemo } from 'react';
-import { Button } from '../app/button.tsx';
-import { Notice, ProblemNotice } from '../app/notice.tsx';
+import { Button } from '../app/parts/button.tsx';
+import { Notice, ProblemNotice } from '../app/parts/notice.tsx';
 import { useDrafts, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { isWaiting } from '../create/draft-store.ts';
 import { liveAs } from './frame-life.ts';

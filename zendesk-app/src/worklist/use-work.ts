@@ -3,9 +3,9 @@ import { listWork, type WorkTab } from '@countersign/shared/api/tickets/worklist
 import { STANDS_AGAIN } from '@countersign/web/src/lib/socket/socket.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSidebar } from '../app/sidebar-context.ts';
-import { LOOK_AGAIN_MS } from '../app/use-freshness.ts';
-import { useLiveSocket } from '../app/use-live-socket.ts';
-import { useShown } from '../app/use-shown.ts';
+import { LOOK_AGAIN_MS } from '../app/live/use-freshness.ts';
+import { useLiveSocket } from '../app/live/use-live-socket.ts';
+import { useShown } from '../app/live/use-shown.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import { backoff } from '../zaf/backoff.ts';
 

@@ -1,8 +1,8 @@
 import type { WorkItem, WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import { useEffect, useState } from 'react';
-import { Button } from '../app/button.tsx';
-import { Lines } from '../app/lines.tsx';
-import { ProblemNotice } from '../app/notice.tsx';
+import { Button } from '../app/parts/button.tsx';
+import { Lines } from '../app/parts/lines.tsx';
+import { ProblemNotice } from '../app/parts/notice.tsx';
 import { useReader } from '../app/sidebar-context.ts';
 import { useNow } from '../linked-forms/use-now.ts';
 import type { Problem } from '../problem.ts';

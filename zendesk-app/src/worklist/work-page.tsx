@@ -1,6 +1,6 @@
 import { WORK_TABS, type WorkItem, type WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import { useRef, useState } from 'react';
-import { SignedOut } from '../app/notice.tsx';
+import { SignedOut } from '../app/parts/notice.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';
 import { useDebounced } from '../create/use-debounced.ts';
 import type { Pressed } from '../linked-forms/decide.tsx';

@@ -1,8 +1,8 @@
 import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
 import { cardTitle } from '@countersign/shared/workflow/names/request-name.ts';
 import { useEffect, useRef } from 'react';
-import { latePart } from '../app/late-part.tsx';
-import { OpenWide } from '../app/open-wide.tsx';
+import { latePart } from '../app/parts/late-part.tsx';
+import { OpenWide } from '../app/parts/open-wide.tsx';
 import { useReader } from '../app/sidebar-context.ts';
 import type { Pressed } from '../linked-forms/decide.tsx';
 import { Decisions } from '../linked-forms/decisions.tsx';

@@ -1,6 +1,6 @@
-import { Lines } from '../app/lines.tsx';
+import { Lines } from '../app/parts/lines.tsx';
 import { ReaderContext, useReader } from '../app/sidebar-context.ts';
-import { useRenewal } from '../app/use-renewal.ts';
+import { useRenewal } from '../app/live/use-renewal.ts';
 import { useWorkTexts } from './use-work-texts.ts';
 import { WorkPage } from './work-page.tsx';
 import './worklist.css';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operationKey } from '../../modules/workflow/instances/operation.ts';
+import { operationKey } from '../../modules/workflow/instances/rows/operation.ts';
 import { recordsOf } from '../../modules/workflow/testing/records-of.ts';
 import type { Database } from '../pool/connect.ts';
 import { onOldTables } from '../testing/on-old-tables.ts';

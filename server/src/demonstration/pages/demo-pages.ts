@@ -7,7 +7,7 @@ import { sidebarLocation } from '@countersign/shared/api/tickets/tickets.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isOwnOrigin } from '../../basics/own-origin.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import { createDemoAccount, type DemoAccount, demoOrigin, frameOrigin } from '../desk/demo-account.ts';
 import { createDesk } from '../desk/desk.ts';
 import { deskAdminPages } from './desk-admin-pages.ts';

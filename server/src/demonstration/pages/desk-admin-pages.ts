@@ -2,7 +2,7 @@ import type { HasClock } from '../../basics/clock.ts';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import { type Desk, newSecret } from '../desk/desk.ts';
 import { DESK_BASE } from '../desk/desk-base.ts';
 

@@ -4,7 +4,7 @@ import type { HasClock } from '../../basics/clock.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../database/transaction.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import type { DemoTicket } from '../desk/demo-ticket.ts';
 import {
   findDemoTicket,

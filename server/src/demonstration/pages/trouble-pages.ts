@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { isOwnOrigin } from '../../basics/own-origin.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import { type Desk, type Trouble, TROUBLES } from '../desk/desk.ts';
 import { DESK_BASE } from '../desk/desk-base.ts';
 import { isLocal } from './is-local.ts';

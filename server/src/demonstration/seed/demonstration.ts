@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import { readSetting, writeSetting } from '../../modules/system/settings.ts';
+import { readSetting, writeSetting } from '../../modules/system/settings/settings.ts';
 import type { Services } from '../../http/services.ts';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { DEMONSTRATION_PASSWORD, DEPARTMENTS, PEOPLE, POSTS } from './organisation.ts';
-import { plantDecisions } from './plant-decisions.ts';
-import { plantDevices } from './plant-devices.ts';
-import { plantFormStories } from './plant-form-stories.ts';
-import { plantOrganisation } from './plant-organisation.ts';
-import { plantProcesses } from './plant-processes.ts';
-import { plantLinkedForms } from './plant-linked-forms.ts';
-import { plantTickets } from './plant-tickets.ts';
-import { finishPast } from './finish-past.ts';
+import { plantDecisions } from './planting/plant-decisions.ts';
+import { plantDevices } from './planting/plant-devices.ts';
+import { plantFormStories } from './planting/plant-form-stories.ts';
+import { plantOrganisation } from './planting/plant-organisation.ts';
+import { plantProcesses } from './planting/plant-processes.ts';
+import { plantLinkedForms } from './planting/plant-linked-forms.ts';
+import { plantTickets } from './planting/plant-tickets.ts';
+import { finishPast } from './planting/finish-past.ts';
 import { demonstrationProcesses } from './processes.ts';
 import { demonstrationTickets } from './tickets.ts';
 

@@ -3,7 +3,7 @@ import { chooseLanguage } from '@countersign/shared/forms/languages/choose-langu
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendHtml, sendScreen } from './web-pages.ts';
 import type { Services } from '../services.ts';
-import { limitTries } from '../limit-tries.ts';
+import { limitTries } from '../limits/limit-tries.ts';
 import { plainPage } from './fill/plain-page.ts';
 import { type FillLanguage, fillLanguage } from '../../modules/forms/filling/fill-texts.ts';
 import { progressPage } from './fill/progress-page.ts';

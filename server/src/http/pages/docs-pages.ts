@@ -11,7 +11,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { sha256 } from '../../basics/secrets/hashes.ts';
 import type { Services } from '../services.ts';
 import { authenticate } from '../authenticate.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import { openApiDocument } from '../openapi.ts';
 import { setContentPolicy } from '../security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { fileId } from '@countersign/shared/basics/ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticate } from '../authenticate.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import type { Services } from '../services.ts';
 import { holderOf } from '../../modules/files/file-address.ts';
 import { findFile, type StoredFile } from '../../modules/files/file-repository.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isShownInPlace } from '../../modules/files/content/file-kinds.ts';
 import type { StoredFile } from '../../modules/files/file-repository.ts';
-import type { HasStorage } from '../../modules/files/storage.ts';
+import type { HasStorage } from '../../modules/files/storage/storage.ts';
 
 type SentFile = Pick<StoredFile, 'name' | 'size' | 'mime' | 'storageKey' | 'sha256'>;
 

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import type { Tables } from '../../database/tables.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { isOwnOrigin } from '../../basics/own-origin.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import { hasPermission } from '../../work/permissions.ts';
 import type { Person } from '../../work/person.ts';
 import type { Services } from '../services.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { VIDEO_HOSTS } from '@countersign/shared/forms/media/video-source.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import { type PagePolicy, setContentPolicy } from '../security-headers.ts';
 import { DIST } from '../../basics/disk/built-pages.ts';
 import { tileSource } from './tile-source.ts';

@@ -1,7 +1,7 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../basics/secrets/secret-for.ts';
 import { CAPTCHAS } from '@countersign/shared/forms/form-settings.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import type { Work } from '../../work/work.ts';
 import { proveWork } from './prove-work.ts';
 

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
 import { readSignedText, signText } from '../../basics/secrets/signed-text.ts';
 import { sha256 } from '../../basics/secrets/hashes.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import type { Work } from '../../work/work.ts';
-import { spendNonce } from '../../work/spend-nonce.ts';
+import { spendNonce } from '../../work/once/spend-nonce.ts';
 
 /** About a third of a second in a phone's browser; a thousand answers cost a sender minutes, a person notices nothing. */
 const ZERO_BITS = 16;

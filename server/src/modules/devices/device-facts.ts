@@ -1,5 +1,5 @@
 import type { DeviceFacts } from '../submissions/ports.ts';
-import { findDevice } from './find-device.ts';
+import { findDevice } from './records/find-device.ts';
 
 /** What look-ups of forms ask of device records. */
 export const deviceFacts: DeviceFacts = {

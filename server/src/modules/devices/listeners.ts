@@ -1,5 +1,5 @@
 import type { Listener } from '../../work/emit.ts';
-import { namesDevices, recordDevices } from './record-devices.ts';
+import { namesDevices, recordDevices } from './records/record-devices.ts';
 
 /** Keeps the records of the devices that answers name. */
 export const keepRecords: Listener<'answersTaken'> = {

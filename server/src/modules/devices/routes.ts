@@ -2,18 +2,18 @@ import * as delivery from '@countersign/shared/api/devices/delivery.ts';
 import * as imports from '@countersign/shared/api/devices/import.ts';
 import * as devices from '@countersign/shared/api/devices/devices.ts';
 import { route } from '../../work/route.ts';
-import { addDevice } from './add-device.ts';
+import { addDevice } from './records/add-device.ts';
 import { previewDelivery } from './delivery/preview-delivery.ts';
 import { undoDeliveryNumber } from './delivery/undo-delivery-number.ts';
 import { updateDeliveryNumber } from './delivery/update-delivery-number.ts';
-import { deviceHistory } from './device-history.ts';
-import { editDevice } from './edit-device.ts';
+import { deviceHistory } from './history/device-history.ts';
+import { editDevice } from './records/edit-device.ts';
 import { startChangeExport, startDeviceExport } from './exports/start-export.ts';
-import { findDevice } from './find-device.ts';
+import { findDevice } from './records/find-device.ts';
 import { importDevices, previewImport } from './import/import-devices.ts';
-import { listChanges } from './list-changes.ts';
-import { listDevices } from './list-devices.ts';
-import { removeDevices } from './remove-devices.ts';
+import { listChanges } from './history/list-changes.ts';
+import { listDevices } from './records/list-devices.ts';
+import { removeDevices } from './records/remove-devices.ts';
 
 export const devicesRoutes = [
   route(devices.listDevices, listDevices),

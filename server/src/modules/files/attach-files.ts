@@ -1,5 +1,5 @@
 import type { HasSecrets } from '../../basics/secrets/secret-for.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../work/work.ts';
 import { personHolder, signedFileAddress } from './file-address.ts';
 import { bindFiles, findFiles } from './file-repository.ts';

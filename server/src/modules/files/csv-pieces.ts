@@ -1,5 +1,5 @@
 import { CSV_START, csvLine } from '@countersign/shared/basics/csv.ts';
-import type { Report } from './make-file.ts';
+import type { Report } from './progress/make-file.ts';
 
 /** Rows of a CSV file: how many there are about, and what stands in them, batch by batch. */
 export interface CsvRows {

@@ -11,13 +11,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFile } from '../../demonstration/seed/builders/a-file.ts';
 import { aForm } from '../../demonstration/seed/builders/a-form.ts';
 import { aFileUploadField, aTextField } from '../../demonstration/seed/builders/fields.ts';
-import { plantForm } from '../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../demonstration/seed/planting/plant-form.ts';
 import { PLACE, WITH_PLACE } from '../../testing/with-place.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { sweep } from '../../sweep.ts';
 import { putJobs } from '../jobs/job.ts';
 import { purgeFiles } from './purge-files.ts';
-import { beginProgress, finishProgress, orderProgress, reportProgress } from './task-progress.ts';
+import { beginProgress, finishProgress, orderProgress, reportProgress } from './progress/task-progress.ts';
 import { heldByDraft } from '../tickets/drafts/held-by-draft.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { IsHeld } from './ports.ts';
 import { deleteUnbound, knownStorageKeys } from './file-repository.ts';
-import type { FileStorage } from './storage.ts';
+import type { FileStorage } from './storage/storage.ts';
 
 const DAY = 86_400_000;
 const AT_ONCE = 500;

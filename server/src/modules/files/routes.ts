@@ -1,7 +1,7 @@
 import * as files from '@countersign/shared/api/files/files.ts';
 import { route } from '../../work/route.ts';
-import { cancelProgress } from './cancel-progress.ts';
-import { getProgress } from './get-progress.ts';
+import { cancelProgress } from './progress/cancel-progress.ts';
+import { getProgress } from './progress/get-progress.ts';
 import { holdUploads } from './upload/hold-uploads.ts';
 import { admitUpload, uploadFile } from './upload/upload-file.ts';
 import { admitEditorUpload, uploadForEditor } from './upload/upload-for-editor.ts';

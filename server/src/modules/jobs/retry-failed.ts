@@ -1,6 +1,6 @@
 import type { HasJobs } from './runner.ts';
 import type { retryFailed as contract } from '@countersign/shared/api/jobs/jobs.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import type { UseCase } from '../../work/route.ts';
 
 /** Lets a failed job begin anew at once. */

@@ -2,7 +2,7 @@ import * as session from '@countersign/shared/api/session/session.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestApp, type TestApp } from '../../test-app.ts';
-import { startSession } from '../session/start-session.ts';
+import { startSession } from '../session/sessions/start-session.ts';
 
 let app: TestApp;
 const open: WebSocket[] = [];

@@ -2,7 +2,7 @@ import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../work/person.ts';
-import { permissionsOf, rolesOf } from './find-session.ts';
+import { permissionsOf, rolesOf } from './sessions/find-session.ts';
 
 /** A person without what Zendesk says of them. */
 export type PersonNow = Omit<Person, 'account' | 'agentOf'>;

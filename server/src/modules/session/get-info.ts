@@ -1,4 +1,4 @@
-import type { HasSignIn, HasSigningKey } from '../../work/exchange.ts';
+import type { HasSignIn, HasSigningKey } from '../../work/once/exchange.ts';
 import type { getInfo as contract } from '@countersign/shared/api/session/session.ts';
 import { personOf } from '../../work/work.ts';
 import type { UseCase } from '../../work/route.ts';

@@ -1,7 +1,7 @@
 import type { Listener } from '../../work/emit.ts';
 import type { HasRealtime } from '../realtime/realtime.ts';
-import { endSessions } from './end-sessions.ts';
-import type { HasSessions } from './session-cache.ts';
+import { endSessions } from './sessions/end-sessions.ts';
+import type { HasSessions } from './sessions/session-cache.ts';
 
 /** Ends every session of an erased person, and the codes that would begin one. */
 export const signOutErased: Listener<'personErased', HasSessions & HasRealtime> = {

@@ -7,7 +7,7 @@ import { login } from './sign-in/login.ts';
 import { logout } from './logout.ts';
 import { renew } from './renewal/renew.ts';
 import { setUp } from './sign-in/set-up.ts';
-import { socketTicket } from './socket-ticket.ts';
+import { socketTicket } from './sessions/socket-ticket.ts';
 
 export const sessionRoutes = [
   // A wrong try is refused and must be remembered all the same.

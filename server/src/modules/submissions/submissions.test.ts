@@ -15,8 +15,8 @@ import {
   aTextField,
 } from '../../demonstration/seed/builders/fields.ts';
 import { anApprover, aProcess, users } from '../../demonstration/seed/builders/a-process.ts';
-import { plantProcesses } from '../../demonstration/seed/plant-processes.ts';
-import { plantForm } from '../../demonstration/seed/plant-form.ts';
+import { plantProcesses } from '../../demonstration/seed/planting/plant-processes.ts';
+import { plantForm } from '../../demonstration/seed/planting/plant-form.ts';
 import { listenToPool } from '../../database/pool/listen-to-pool.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 

@@ -1,6 +1,6 @@
 import type { HasDemonstration } from '../../config/config.ts';
 import type { demonstration as contract } from '@countersign/shared/api/system/system.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import type { UseCase } from '../../work/route.ts';
 
 export interface HasIntroduction {

@@ -1,6 +1,6 @@
 import { emit, type HasListeners } from '../../work/emit.ts';
 import { recordAudit } from '../../work/record-audit.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import type { HasAddress, Work } from '../../work/work.ts';
 import type { HasDirectory } from './directory.ts';
 

@@ -11,7 +11,7 @@ import { addWords } from './words/add-words.ts';
 import { getWords, saveWords } from './words/edit-words.ts';
 import { listWords } from './words/list-words.ts';
 import { removeWords } from './words/remove-words.ts';
-import { systemInfoConfig } from './system-info-config.ts';
+import { systemInfoConfig } from './settings/system-info-config.ts';
 
 export const systemRoutes = [
   route(system.chooseUsers, chooseUsers),

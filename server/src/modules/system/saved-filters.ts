@@ -5,7 +5,7 @@ import {
   type saveFilter as saveContract,
 } from '@countersign/shared/api/system/saved-filters.ts';
 import { sql } from 'kysely';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import { personOf } from '../../work/work.ts';
 import type { UseCase } from '../../work/route.ts';
 

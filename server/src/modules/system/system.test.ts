@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { PEOPLE } from '../../demonstration/seed/organisation.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
-import { plantBuiltIns } from './plant-built-ins.ts';
-import { writeSetting } from './settings.ts';
+import { plantBuiltIns } from './menus/plant-built-ins.ts';
+import { writeSetting } from './settings/settings.ts';
 
 let app: TestApp;
 beforeAll(async () => {

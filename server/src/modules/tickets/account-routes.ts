@@ -17,15 +17,15 @@ import { listTagTriggers } from './tag-triggers/list-tag-triggers.ts';
 import { makeTagTrigger } from './tag-triggers/make-tag-trigger.ts';
 import { removeTagTrigger } from './tag-triggers/remove-tag-trigger.ts';
 import { addAccount } from '../zendesk/accounts/add-account.ts';
-import { connectAccount } from '../zendesk/accounts/connect-account.ts';
+import { connectAccount } from '../zendesk/accounts/connecting/connect-account.ts';
 import { editAccount } from '../zendesk/accounts/edit-account.ts';
-import { fetchPublicKey } from '../zendesk/accounts/fetch-public-key.ts';
+import { fetchPublicKey } from '../zendesk/accounts/connecting/fetch-public-key.ts';
 import { getAccount, listAccounts } from '../zendesk/accounts/list-accounts.ts';
-import { makeWebhook } from '../zendesk/accounts/make-webhook.ts';
-import { getMapping, mappingChoices, saveMapping } from '../zendesk/accounts/mapping.ts';
-import { getOptions, saveOptions } from '../zendesk/accounts/options.ts';
+import { makeWebhook } from '../zendesk/accounts/webhooks/make-webhook.ts';
+import { getMapping, mappingChoices, saveMapping } from '../zendesk/accounts/settings/mapping.ts';
+import { getOptions, saveOptions } from '../zendesk/accounts/settings/options.ts';
 import { removeAccount } from '../zendesk/accounts/remove-account.ts';
-import { testAccount } from '../zendesk/accounts/test-account.ts';
+import { testAccount } from '../zendesk/accounts/connecting/test-account.ts';
 
 /** Calls that ask Zendesk hold no transaction while they wait for it. */
 const ASKS_ZENDESK = { isInTransaction: false };

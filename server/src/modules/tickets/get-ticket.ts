@@ -4,7 +4,7 @@ import type { HasTicketKnowledge } from '../zendesk/facts/ticket-knowledge.ts';
 import type { HasAddress } from '../../work/work.ts';
 import type { getTicket as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { askingFirst } from '../../database/ask-first.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import type { UseCase } from '../../work/route.ts';
 import { accountOfTicket } from '../zendesk/scope/ticket-scope.ts';
 import { ticketSight } from '../zendesk/scope/ticket-sight.ts';

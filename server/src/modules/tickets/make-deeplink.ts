@@ -1,6 +1,6 @@
 import type { HasConfig } from '../../config/config.ts';
 import type { deeplink as contract } from '@countersign/shared/api/tickets/tickets.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 import { personOf } from '../../work/work.ts';
 import type { UseCase } from '../../work/route.ts';
 import { mintOneTimeCode } from '../session/sign-in/one-time-code.ts';

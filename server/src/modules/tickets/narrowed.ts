@@ -1,5 +1,5 @@
 import type { LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
-import { refuse } from '../../work/refuse.ts';
+import { refuse } from '../../work/refusing/refuse.ts';
 
 /** What may be found by a session of an account (null: of none), whatever it asks for. Refuses another account's name. */
 export function narrowed(filter: LinkedFilter, account: string | null): LinkedFilter {

@@ -13,9 +13,9 @@ import { aForm, type FormSeed } from '../../demonstration/seed/builders/a-form.t
 import { anApprover, aProcess, users } from '../../demonstration/seed/builders/a-process.ts';
 import { aTextField } from '../../demonstration/seed/builders/fields.ts';
 import { aTicket } from '../../demonstration/seed/builders/a-ticket.ts';
-import { plantForm } from '../../demonstration/seed/plant-form.ts';
-import { plantProcesses } from '../../demonstration/seed/plant-processes.ts';
-import { plantTickets } from '../../demonstration/seed/plant-tickets.ts';
+import { plantForm } from '../../demonstration/seed/planting/plant-form.ts';
+import { plantProcesses } from '../../demonstration/seed/planting/plant-processes.ts';
+import { plantTickets } from '../../demonstration/seed/planting/plant-tickets.ts';
 import { agentId } from '../../demonstration/desk/desk-people.ts';
 import { employ } from './testing/employ.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';

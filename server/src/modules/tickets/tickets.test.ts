@@ -11,9 +11,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../demonstration/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../demonstration/seed/builders/a-process.ts';
 import { aTicket } from '../../demonstration/seed/builders/a-ticket.ts';
-import { plantForm } from '../../demonstration/seed/plant-form.ts';
-import { plantProcesses } from '../../demonstration/seed/plant-processes.ts';
-import { plantTickets } from '../../demonstration/seed/plant-tickets.ts';
+import { plantForm } from '../../demonstration/seed/planting/plant-form.ts';
+import { plantProcesses } from '../../demonstration/seed/planting/plant-processes.ts';
+import { plantTickets } from '../../demonstration/seed/planting/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { saveAccount } from '../zendesk/accounts/find-account.ts';
 

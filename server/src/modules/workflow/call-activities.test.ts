@@ -3,7 +3,7 @@ import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess, users } from '../../demonstration/seed/builders/a-process.ts';
-import { plantProcesses } from '../../demonstration/seed/plant-processes.ts';
+import { plantProcesses } from '../../demonstration/seed/planting/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { aFormFor, type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
 import { flows, publishXml } from './testing/publish-xml.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess, users, when } from '../../demonstration/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { publishedProcess } from './definitions/graphs.ts';
-import { readInstance } from './instances/lock-instance.ts';
+import { readInstance } from './instances/rows/lock-instance.ts';
 import { type Approval, anApproval } from './testing/an-approval.ts';
 import { recordsOf } from './testing/records-of.ts';
 

@@ -6,7 +6,7 @@ import { replay } from '@countersign/shared/workflow/replay.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { publishedProcess } from './definitions/graphs.ts';
-import { readInstance } from './instances/lock-instance.ts';
+import { readInstance } from './instances/rows/lock-instance.ts';
 import { recordsOf } from './testing/records-of.ts';
 import { aFormFor, type Approval, refusalOf } from './testing/an-approval.ts';
 import { flows, publishXml, userTask } from './testing/publish-xml.ts';

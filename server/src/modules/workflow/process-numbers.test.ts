@@ -8,7 +8,7 @@ import type { NumberRule } from '@countersign/shared/workflow/graph/graph.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApprover, aProcess, when } from '../../demonstration/seed/builders/a-process.ts';
-import { plantProcesses } from '../../demonstration/seed/plant-processes.ts';
+import { plantProcesses } from '../../demonstration/seed/planting/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { aFormFor, type Approval, anApproval, refusalOf } from './testing/an-approval.ts';
 

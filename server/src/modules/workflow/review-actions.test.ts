@@ -6,8 +6,8 @@ import type { FormKey, InstanceId, TicketId, UserId } from '@countersign/shared/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aForm } from '../../demonstration/seed/builders/a-form.ts';
 import { anApprover, aProcess, post, users } from '../../demonstration/seed/builders/a-process.ts';
-import { plantForm } from '../../demonstration/seed/plant-form.ts';
-import { plantProcesses } from '../../demonstration/seed/plant-processes.ts';
+import { plantForm } from '../../demonstration/seed/planting/plant-form.ts';
+import { plantProcesses } from '../../demonstration/seed/planting/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { employ } from '../tickets/testing/employ.ts';
 

@@ -53,9 +53,9 @@ import { removeOwnSubstitution, removeSubstitution } from './substitutions/remov
 import { saveOwnSubstitution, saveSubstitution } from './substitutions/save-substitution.ts';
 import { actOnTask } from './tasks/steer-task.ts';
 import { approveTasks } from './tasks/approve-tasks.ts';
-import { countWaiting } from './tasks/count-waiting.ts';
-import { getTask } from './tasks/get-task.ts';
-import { listFinished, listTodo } from './tasks/list-tasks.ts';
+import { countWaiting } from './tasks/reading/count-waiting.ts';
+import { getTask } from './tasks/reading/get-task.ts';
+import { listFinished, listTodo } from './tasks/reading/list-tasks.ts';
 import { reassignTask } from './tasks/reassign-task.ts';
 import { reviewTask } from './tasks/review-task.ts';
 

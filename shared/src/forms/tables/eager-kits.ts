@@ -1,4 +1,4 @@
-import { readNothing } from '../fields/common/check-nothing.ts';
+import { readNothing } from '../fields/common/checks/check-nothing.ts';
 import { noText, textAsIs, textOfDay, textOfOption, textOfOptions } from '../fields/common/texts.ts';
 import { readDate } from '../fields/date/check.ts';
 import { readFormula } from '../fields/formula/check.ts';

@@ -6,9 +6,9 @@ import { openDocument, portableXml } from './document.ts';
 import { editTree } from '../edit/edit-tree.ts';
 import { elementsOf } from '../edit/wiring.ts';
 import { withContent } from '../layout/old-picture.ts';
-import { BPMN_CORPUS, type CorpusFile } from '../testing/bpmn-corpus.ts';
-import { BPMN_EXPORTS, type ExportedFile } from '../testing/bpmn-exports.ts';
-import { missingFrom } from '../testing/covers-xml.ts';
+import { BPMN_CORPUS, type CorpusFile } from '../testing/bpmn/bpmn-corpus.ts';
+import { BPMN_EXPORTS, type ExportedFile } from '../testing/bpmn/bpmn-exports.ts';
+import { missingFrom } from '../testing/bpmn/covers-xml.ts';
 
 const FILES: readonly (CorpusFile & Partial<ExportedFile>)[] = [...BPMN_CORPUS, ...BPMN_EXPORTS];
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { coverageOf, TYPES, type Coverage } from './coverage/coverage.ts';
 import { readProcess } from './bpmn.ts';
 import { openDocument } from './document.ts';
-import { fileWith, VENDOR_WORDS } from '../testing/bpmn-vendors.ts';
-import { bareFile, fullFile, METAMODEL_TYPES, specimensOf } from '../testing/bpmn-metamodel.ts';
-import { missingFrom } from '../testing/covers-xml.ts';
+import { fileWith, VENDOR_WORDS } from '../testing/bpmn/bpmn-vendors.ts';
+import { bareFile, fullFile, METAMODEL_TYPES, specimensOf } from '../testing/bpmn/bpmn-metamodel.ts';
+import { missingFrom } from '../testing/bpmn/covers-xml.ts';
 
 const kindOf = (type: string) =>
   (Object.keys(TYPES) as Coverage[]).find((kind) => TYPES[kind].includes(type.replace('bpmn:', '')));

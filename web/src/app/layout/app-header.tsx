@@ -9,9 +9,9 @@ import { useT } from '../../lib/texts/i18n.ts';
 import { NARROW } from '../../lib/look/use-narrow.ts';
 import { Brand } from '../../ui/page/brand.tsx';
 import { MessageBell } from './message-bell.tsx';
-import { openPalette } from './page-extras.tsx';
-import { PALETTE_KEYS } from './shortcut-keys.ts';
-import { UserMenu } from './user-menu.tsx';
+import { openPalette } from './palette/page-extras.tsx';
+import { PALETTE_KEYS } from './palette/shortcut-keys.ts';
+import { UserMenu } from './user/user-menu.tsx';
 
 interface Props {
   isMenuShown: boolean;

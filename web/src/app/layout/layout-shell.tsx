@@ -5,11 +5,11 @@ import { readPreference, writePreference } from '../../lib/session/preferences.t
 import { useRouteTree } from '../guard/route-tree.ts';
 import { makeMenu } from '../menu.ts';
 import { AppHeader } from './app-header.tsx';
-import { AppMenu } from './app-menu.tsx';
-import { Aside } from './aside.tsx';
+import { AppMenu } from './menu/app-menu.tsx';
+import { Aside } from './menu/aside.tsx';
 import { LayoutGrid, MainArea } from './layout-grid.ts';
-import { MenuOverlay } from './menu-overlay.tsx';
-import { PageExtras } from './page-extras.tsx';
+import { MenuOverlay } from './menu/menu-overlay.tsx';
+import { PageExtras } from './palette/page-extras.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useNarrow } from '../../lib/look/use-narrow.ts';
 

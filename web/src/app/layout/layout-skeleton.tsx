@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { colour } from '../../lib/look/colour.ts';
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx';
 import { Brand } from '../../ui/page/brand.tsx';
-import { Aside } from './aside.tsx';
-import { AppMenu } from './app-menu.tsx';
+import { Aside } from './menu/aside.tsx';
+import { AppMenu } from './menu/app-menu.tsx';
 import { LayoutGrid, MainArea } from './layout-grid.ts';
 import { useNarrow } from '../../lib/look/use-narrow.ts';
 

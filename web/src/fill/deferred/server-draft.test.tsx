@@ -2,7 +2,7 @@ import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
 import { aPublishedForm, type LooseDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../../../../translations/en.json';
-import { readDraft } from '../draft.ts';
+import { readDraft } from '../drafts/draft.ts';
 import { openPage } from '../open-page.ts';
 import { draftInAddress, type PageData } from '../page-data.ts';
 import { ServerDraft } from './server-draft.ts';

@@ -6,7 +6,7 @@ import {
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import { cookieClient } from '../../form-renderer/calls/cookie-client.ts';
-import { draftKey } from '../draft.ts';
+import { draftKey } from '../drafts/draft.ts';
 import type { OpenPage } from '../deferred.ts';
 import { draftInAddress } from '../page-data.ts';
 import { Changing } from './changing.ts';

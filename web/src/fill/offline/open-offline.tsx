@@ -30,7 +30,7 @@ export async function openOffline(page: OpenPage): Promise<Device> {
   listen(waiting, refresh);
   await reviveFiles(page);
   // The worker keeps what was fetched by then.
-  void import('../sending.ts').then(registerWorker);
+  void import('../sending/sending.ts').then(registerWorker);
   void sweepFiles(waiting.get());
   return {
     Notices: () => <WaitingList page={page} waiting={waiting} />,

@@ -5,7 +5,7 @@ import { getPublic } from '@countersign/shared/api/forms/forms.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { randomId } from '../../lib/calls/random-id.ts';
 import { solveCaptcha } from '../deferred/solve-captcha.ts';
-import { sendOnce } from '../send-once.ts';
+import { sendOnce } from '../sending/send-once.ts';
 import { erase, readAll, readOne, write } from './device-store.ts';
 import { type Outcome, type Outside, sendWaiting } from './send-waiting.ts';
 import { filesIn, type PreservedFile, type Waiting } from './waiting.ts';

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { TimeLeft } from '../../form-renderer/time/time-left.tsx';
 import type { EndWith, Deferred, OpenPage } from '../deferred.ts';
 import type { PageData } from '../page-data.ts';
-import { sendAnswers } from '../send-answers.ts';
+import { sendAnswers } from '../sending/send-answers.ts';
 import { chooseStart } from './choose-start.ts';
 import { dropStart, keepStart, readStoredStart } from './stored-start.ts';
 import { TimeUpPage } from './time-up-page.tsx';

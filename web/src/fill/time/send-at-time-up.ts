@@ -1,6 +1,6 @@
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormStore } from '../../form-renderer/form-store.ts';
-import type { DraftKeeper } from '../keep-draft.ts';
+import type { DraftKeeper } from '../drafts/keep-draft.ts';
 import type { Deferred } from '../deferred.ts';
 
 const PAUSE_MS = 5000;

@@ -1,4 +1,4 @@
-import { draftKey } from '../draft.ts';
+import { draftKey } from '../drafts/draft.ts';
 import { draftInAddress, type PageData } from '../page-data.ts';
 
 /** The start of an attempt, as the device keeps it beside the draft. */

@@ -2,7 +2,7 @@ import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts
 import { useEffect, useRef, useState } from 'react';
 import { FormView } from '../../form-renderer/form-view.tsx';
 import type { Deferred, OpenPage } from '../deferred.ts';
-import { SentPage } from '../sent-page.tsx';
+import { SentPage } from '../sending/sent-page.tsx';
 import { dropStart } from './stored-start.ts';
 import { type LastTry, sendAtTimeUp } from './send-at-time-up.ts';
 

@@ -3,7 +3,7 @@ import { evaluateExpression } from '@countersign/shared/expression/evaluate.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KnownName } from '../expression/known-name.ts';
-import { readAloud } from '../expression/reading.ts';
+import { readAloud } from '../expression/reading/reading.ts';
 import {
   areComparable,
   type ConditionGroup,
@@ -14,8 +14,8 @@ import {
   operatorsOf,
 } from './condition.ts';
 import { insertItem, moveItem, removeItem, stepOf, unwrapItem, wrapItem } from './edit-condition.ts';
-import { readCondition } from './read-condition.ts';
-import { writeCondition } from './write-condition.ts';
+import { readCondition } from './text/read-condition.ts';
+import { writeCondition } from './text/write-condition.ts';
 
 const options = ['damaged', 'late', 'a "quoted" one'].map((value) => ({ value, label: value }));
 const names: KnownName[] = [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { KnownName } from '../expression/known-name.ts';
 import { type ConditionGroup, isComplete } from './condition.ts';
-import { readCondition } from './read-condition.ts';
-import { writeCondition } from './write-condition.ts';
+import { readCondition } from './text/read-condition.ts';
+import { writeCondition } from './text/write-condition.ts';
 
 const NONE: ConditionGroup = { type: 'group', join: 'and', items: [] };
 

@@ -4,7 +4,7 @@ import { type Translate, useT } from '../../lib/texts/i18n.ts';
 import { checkText, type TextProblem } from './check-text.ts';
 import type { KnownName } from './known-name.ts';
 import type { ExpectedResult } from './result-kind.ts';
-import { useReading } from './use-reading.ts';
+import { useReading } from './reading/use-reading.ts';
 
 interface Asked {
   value: string;

@@ -7,7 +7,7 @@ import { showPiece } from '../../testing/show.tsx';
 import { violations } from '../../testing/violations.ts';
 import { SEARCH_DEBOUNCE_MS } from '../fields/search-field.tsx';
 import { TablePage, type TablePageProps } from './table-page.tsx';
-import { useTableAddress } from './use-table-address.ts';
+import { useTableAddress } from './filters/use-table-address.ts';
 
 interface Form {
   id: string;

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../lib/look/garden.ts';
 import { useT } from '../../lib/texts/i18n.ts';
-import { FilterChip } from './filter-chip.tsx';
+import { FilterChip } from './filters/filter-chip.tsx';
 import { SearchField } from '../fields/search-field.tsx';
-import type { TableFilter } from './table-filter.ts';
+import type { TableFilter } from './filters/table-filter.ts';
 
 interface Props {
   search: { name: string; label: string } | undefined;

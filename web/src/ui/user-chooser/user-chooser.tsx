@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useT } from '../../lib/texts/i18n.ts';
 import { useRead } from '../../lib/calls/use-call.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { Pager } from '../table/pager.tsx';
+import { Pager } from '../table/paging/pager.tsx';
 import { SearchField } from '../fields/search-field.tsx';
 import { FailedState, State } from '../state.tsx';
 import { ChosenUsers } from './chosen-users.tsx';

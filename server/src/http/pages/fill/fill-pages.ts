@@ -10,8 +10,8 @@ import { uuidV7 } from '../../../basics/secrets/uuid-v7.ts';
 import type { Services } from '../../services.ts';
 import { randomToken } from '../../../basics/secrets/hashes.ts';
 import { authenticate } from '../../authenticate.ts';
-import { countedAddress, countTry } from '../../../work/count-tries.ts';
-import { limitTries } from '../../limit-tries.ts';
+import { countedAddress, countTry } from '../../../work/once/count-tries.ts';
+import { limitTries } from '../../limits/limit-tries.ts';
 import { clientOf } from '../../open-work.ts';
 import {
   DEVICE_COOKIE,

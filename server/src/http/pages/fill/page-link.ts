@@ -8,7 +8,7 @@ import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts
 import type { FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/secrets/hashes.ts';
 import { createBrake } from '../../../basics/brake.ts';
-import { countedAddress } from '../../../work/count-tries.ts';
+import { countedAddress } from '../../../work/once/count-tries.ts';
 import type { Services } from '../../services.ts';
 import { type FoundLink, findLink, statusOfLink } from '../../../modules/submissions/personal-links/find-link.ts';
 import { findSettings } from '../../../modules/forms/settings/find-settings.ts';

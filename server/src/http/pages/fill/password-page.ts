@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import { formKey, type FormKey } from '@countersign/shared/basics/ids.ts';
 import { isSitePath } from '@countersign/shared/basics/site-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countedAddress, countTry } from '../../../work/count-tries.ts';
+import { countedAddress, countTry } from '../../../work/once/count-tries.ts';
 import type { Services } from '../../services.ts';
 import { verifyPassword } from '../../../modules/session/sign-in/hash-password.ts';
 import { findSlug } from '../../../modules/forms/publishing/slug-repository.ts';

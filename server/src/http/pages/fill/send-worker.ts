@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { setContentPolicy } from '../../security-headers.ts';
 import { DIST } from '../../../basics/disk/built-pages.ts';
 

@@ -4,10 +4,10 @@ import { type StartInput, startAction, ticketApprovals } from '@countersign/shar
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
-import { admitTry } from '../../../work/count-tries.ts';
-import { refuse } from '../../../work/refuse.ts';
-import { parseJsonBody } from '../../json-body.ts';
-import { readInput } from '../../read-input.ts';
+import { admitTry } from '../../../work/once/count-tries.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
+import { parseJsonBody } from '../../incoming/json-body.ts';
+import { readInput } from '../../incoming/read-input.ts';
 import type { Services } from '../../services.ts';
 import { invocationOf, isSigned } from '../../../modules/tickets/inbound/is-signed.ts';
 import { accountOfToken } from '../../../modules/tickets/actions/action-token.ts';

@@ -1,7 +1,7 @@
 import { VIDEO_HOSTS } from '@countersign/shared/forms/media/video-source.ts';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { clientOf } from '../../open-work.ts';
 import type { PagePolicy } from '../../security-headers.ts';
 import type { Services } from '../../services.ts';

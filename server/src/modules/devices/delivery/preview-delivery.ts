@@ -7,9 +7,9 @@ import {
 } from '@countersign/shared/api/devices/delivery.ts';
 import { type PastedSerial, pastedSerials } from '@countersign/shared/devices/pasted-serials.ts';
 import { plainSerial } from '@countersign/shared/devices/plain-serial.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { findDevicesBy } from '../device-repository.ts';
+import { findDevicesBy } from '../records/device-repository.ts';
 
 /** Looks every pasted serial number up: as it is written first, then without hyphens and other signs. */
 export const previewDelivery: UseCase<typeof contract, HasAudit> = async ({ serials }, work) => {

@@ -1,13 +1,13 @@
 import type { HasAudit } from '../../../work/record-audit.ts';
 import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import type { DeliveryResult, undoDeliveryNumber as contract } from '@countersign/shared/api/devices/delivery.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { valuesOf } from '../changes-between.ts';
-import { findDevicesBy } from '../device-repository.ts';
+import { valuesOf } from '../history/changes-between.ts';
+import { findDevicesBy } from '../records/device-repository.ts';
 import type { BatchedChange } from '../tables.ts';
-import { changeRecords } from '../write-devices.ts';
+import { changeRecords } from '../records/write-devices.ts';
 import { takeBatch } from './batch-repository.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,12 +2,12 @@ import type { HasAudit } from '../../../work/record-audit.ts';
 import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import type { DeliveryResult, updateDeliveryNumber as contract } from '@countersign/shared/api/devices/delivery.ts';
 import { MOST_DEVICE_TEXT } from '@countersign/shared/api/devices/devices.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { valuesOf } from '../changes-between.ts';
-import { findDevicesBy } from '../device-repository.ts';
-import { changeRecords } from '../write-devices.ts';
+import { valuesOf } from '../history/changes-between.ts';
+import { findDevicesBy } from '../records/device-repository.ts';
+import { changeRecords } from '../records/write-devices.ts';
 import { insertBatch } from './batch-repository.ts';
 
 /** Gives the devices one delivery number, in one transaction; what was changed since it was shown is left alone. */

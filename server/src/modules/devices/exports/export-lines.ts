@@ -2,9 +2,9 @@ import type { Device, DeviceChange } from '@countersign/shared/api/devices/devic
 import { DEVICE_HEADINGS, type HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { shownTo } from '../shown-to.ts';
-import { changesAfter, type ScopedChanges } from '../change-repository.ts';
-import { devicesAfter, type ScopedFilter } from '../device-repository.ts';
+import { shownTo } from '../records/shown-to.ts';
+import { changesAfter, type ScopedChanges } from '../history/change-repository.ts';
+import { devicesAfter, type ScopedFilter } from '../records/device-repository.ts';
 
 const AT_ONCE = 2000;
 

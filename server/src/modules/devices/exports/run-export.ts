@@ -4,12 +4,12 @@ import type { HasClock } from '../../../basics/clock.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { type CsvRows, csvPieces } from '../../files/csv-pieces.ts';
-import { makeFile, type Report } from '../../files/make-file.ts';
-import type { HasStorage } from '../../files/storage.ts';
+import { makeFile, type Report } from '../../files/progress/make-file.ts';
+import type { HasStorage } from '../../files/storage/storage.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
-import { countChanges } from '../change-repository.ts';
-import { countDevices } from '../device-repository.ts';
+import { countChanges } from '../history/change-repository.ts';
+import { countDevices } from '../records/device-repository.ts';
 import { changeLines, deviceLines, headingsOf } from './export-lines.ts';
 import type { ExportOrder } from './start-export.ts';
 

@@ -6,10 +6,10 @@ import type {
   exportDevices as devicesContract,
 } from '@countersign/shared/api/devices/devices.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
-import { languageOf } from '../../../work/refusal-text.ts';
+import { languageOf } from '../../../work/refusing/refusal-text.ts';
 import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { orderProgress } from '../../files/task-progress.ts';
+import { orderProgress } from '../../files/progress/task-progress.ts';
 import { putJobs } from '../../jobs/job.ts';
 
 /** What the job of an export has to know. */

@@ -5,12 +5,12 @@ import type {
   previewImport as preview,
 } from '@countersign/shared/api/devices/import.ts';
 import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { findDevicesBy } from '../device-repository.ts';
-import { addRecords, changeRecords } from '../write-devices.ts';
+import { findDevicesBy } from '../records/device-repository.ts';
+import { addRecords, changeRecords } from '../records/write-devices.ts';
 import { type ImportPlan, planImport, readImport } from './plan-import.ts';
 
 /** What an import would do, line by line. */

@@ -10,9 +10,9 @@ import {
 import { lineOfOpenQuote, readCsvLines } from '@countersign/shared/basics/csv.ts';
 import { fieldOfHeading } from '@countersign/shared/devices/headings.ts';
 import { type DeviceValues, type GivenDevice, readDevice } from '@countersign/shared/devices/read-device.ts';
-import { refuse } from '../../../work/refuse.ts';
-import { hashOf } from '../../../work/once.ts';
-import { differences, valuesOf } from '../changes-between.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
+import { hashOf } from '../../../work/once/once.ts';
+import { differences, valuesOf } from '../history/changes-between.ts';
 
 /** The lines of a file by the fields that their columns are meant for. */
 export interface ImportFile {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFile } from '../../../demonstration/seed/builders/a-file.ts';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { aFileUploadField } from '../../../demonstration/seed/builders/fields.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { refuseAs, startS3, type TestS3 } from '../../../testing/start-s3.ts';
 import { heldByDraft } from '../../tickets/drafts/held-by-draft.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { S3Settings } from '../../../config/read-s3.ts';
-import type { FileStorage } from '../storage.ts';
+import type { FileStorage } from '../storage/storage.ts';
 import { oldKeys } from './old-keys.ts';
 import { putObject } from './put-object.ts';
 import { readObject } from './read-object.ts';

@@ -1,6 +1,6 @@
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { hold } from '@countersign/shared/api/files/files.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { holdFiles } from '../file-repository.ts';
 import { readUploadTicket } from './upload-ticket.ts';

@@ -1,12 +1,12 @@
-import type { HasStorage } from '../storage.ts';
+import type { HasStorage } from '../storage/storage.ts';
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { endingOf, takesFile } from '@countersign/shared/forms/media/takes-file.ts';
 import { wrongFile } from '@countersign/shared/forms/fields/file-upload/check.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
-import type { HasFiles, ReceivedFile } from '../../../work/exchange.ts';
+import type { HasFiles, ReceivedFile } from '../../../work/once/exchange.ts';
 import { mimeOf, NAMES_OF_CONTENT } from '../content/file-kinds.ts';
 import { cleanFileName } from '../content/file-name.ts';
 import { insertFile, type StoredFile } from '../file-repository.ts';

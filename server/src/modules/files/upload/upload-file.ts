@@ -1,13 +1,13 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasAnswerFiles } from '../ports.ts';
-import type { HasStorage } from '../storage.ts';
-import type { HasFiles } from '../../../work/exchange.ts';
+import type { HasStorage } from '../storage/storage.ts';
+import type { HasFiles } from '../../../work/once/exchange.ts';
 import type { upload } from '@countersign/shared/api/files/files.ts';
 import type { FileId } from '@countersign/shared/basics/ids.ts';
 import { fileRulesOf } from '@countersign/shared/forms/media/file-rules.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { AdmitFile, UseCase } from '../../../work/route.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 import { type FileHolder, personHolder, signedFileAddress } from '../file-address.ts';

@@ -1,6 +1,6 @@
 import type { HasDatabase } from '../../../database/database.ts';
-import type { HasStorage } from '../storage.ts';
-import type { HasFiles } from '../../../work/exchange.ts';
+import type { HasStorage } from '../storage/storage.ts';
+import type { HasFiles } from '../../../work/once/exchange.ts';
 import type { uploadForEditor as contract } from '@countersign/shared/api/files/files.ts';
 import type { AdmitFile, UseCase } from '../../../work/route.ts';
 import { type HasAddress, personOf } from '../../../work/work.ts';

@@ -1,6 +1,6 @@
 import type { HasDatabase } from '../../../database/database.ts';
-import { countedAddress, countTry, type TryLimit } from '../../../work/count-tries.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { countedAddress, countTry, type TryLimit } from '../../../work/once/count-tries.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 
 const HOUR_MS = 3_600_000;

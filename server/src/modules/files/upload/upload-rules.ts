@@ -1,6 +1,6 @@
 import { DEFAULT_UPLOAD_MEGABYTES } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/media/file-types.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { FileLimit } from '../../../work/route.ts';
 import { cleanFileName } from '../content/file-name.ts';
 

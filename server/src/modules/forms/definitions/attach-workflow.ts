@@ -1,6 +1,6 @@
 import type { HasFormProcesses } from '../ports.ts';
 import type { attachWorkflow as contract } from '@countersign/shared/api/forms/forms.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { claimRevision, writeDefinitionKey } from '../form-repository.ts';
 import { formToManage, presentForm } from '../rights/form-to-manage.ts';

@@ -3,7 +3,7 @@ import type { HasMail } from '../../mail/mailer.ts';
 import type { FormDetail, publish } from '@countersign/shared/api/forms/forms.ts';
 import { freezeDefinition } from '@countersign/shared/forms/definition/freeze-definition.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { claimRevision } from '../form-repository.ts';

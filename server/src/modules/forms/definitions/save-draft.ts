@@ -1,6 +1,6 @@
 import type { saveDraft as contract } from '@countersign/shared/api/forms/forms.ts';
 import { LONGEST_DEFINITION } from '@countersign/shared/forms/limits/limits.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { claimRevision, writeDraft } from '../form-repository.ts';
 import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';

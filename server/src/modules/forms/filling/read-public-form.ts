@@ -1,9 +1,9 @@
 import type { HasAnswerCounts } from '../ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import type { getPublic } from '@countersign/shared/api/forms/forms.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { makeUploadTicket } from '../../files/upload/upload-ticket.ts';
 import { visitorOf } from '../settings/visitor.ts';

@@ -1,5 +1,5 @@
 import type * as contracts from '@countersign/shared/api/forms/folders.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { whyNotBelow } from './folder-place.ts';

@@ -1,7 +1,7 @@
 import type { FormFolder } from '@countersign/shared/api/forms/folders.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 
 /** All folders of a person, by name. */
 export async function foldersOf(db: Kysely<Tables>, ownerId: number): Promise<FormFolder[]> {

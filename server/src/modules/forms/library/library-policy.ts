@@ -1,5 +1,5 @@
 import type { LibraryItem } from '@countersign/shared/api/forms/field-library.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { ALL_PERMISSIONS } from '../../../work/permissions.ts';
 import type { Person } from '../../../work/person.ts';
 import { personOf, type Work } from '../../../work/work.ts';

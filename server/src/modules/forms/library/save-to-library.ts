@@ -1,5 +1,5 @@
 import type { save } from '@countersign/shared/api/forms/field-library.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';

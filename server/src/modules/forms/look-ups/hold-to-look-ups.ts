@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { type LookUpRule, lookUpOf } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { refuseAll } from '../../../work/refuse.ts';
+import { refuseAll } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import { rightsOn } from '../rights/policy.ts';
 import { mayLookUp } from './may-look-up.ts';

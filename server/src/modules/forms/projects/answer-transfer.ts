@@ -1,5 +1,5 @@
 import type { answerTransfer as contract } from '@countersign/shared/api/forms/projects.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { giveForm } from './transfers.ts';

@@ -2,7 +2,7 @@ import type { rename } from '@countersign/shared/api/forms/projects.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { claimRevision, writeDraft } from '../form-repository.ts';
 import { formToManage, presentForm } from '../rights/form-to-manage.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 
 /** Another title for the draft; a published version keeps the one that it was published with. */
 export const renameForm: UseCase<typeof rename> = async ({ formKey, name }, work) => {

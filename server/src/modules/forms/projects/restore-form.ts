@@ -1,6 +1,6 @@
 import type { restore } from '@countersign/shared/api/forms/projects.ts';
 import { sql } from 'kysely';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { ownForm, presentForm } from '../rights/form-to-manage.ts';
 

@@ -1,6 +1,6 @@
 import type { HasAnswerCounts, HasFormProcesses } from '../ports.ts';
 import type { removeChannel as removeChannelContract } from '@countersign/shared/api/forms/publishing.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { formToManage } from '../rights/form-to-manage.ts';
 import { deleteChannel } from './channel-repository.ts';

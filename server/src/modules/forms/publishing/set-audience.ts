@@ -1,7 +1,7 @@
 import type { HasAnswerCounts, HasFormProcesses } from '../ports.ts';
 import type { setAudience as contract } from '@countersign/shared/api/forms/publishing.ts';
 import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { formToManage } from '../rights/form-to-manage.ts';
 import { findSettings } from '../settings/find-settings.ts';

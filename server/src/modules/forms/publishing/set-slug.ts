@@ -1,7 +1,7 @@
 import type { HasAnswerCounts, HasFormProcesses } from '../ports.ts';
 import type { setSlug as setSlugContract } from '@countersign/shared/api/forms/publishing.ts';
 import { isReservedSlug } from '@countersign/shared/forms/definition/slug.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { formToManage } from '../rights/form-to-manage.ts';
 import { presentPublishing } from './present-publishing.ts';

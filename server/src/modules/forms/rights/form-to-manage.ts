@@ -1,7 +1,7 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { findForm } from '../form-repository.ts';
 import { ownsForm, rightsOn } from './policy.ts';

@@ -1,5 +1,5 @@
 import { readSignedText, signText } from '../../../basics/secrets/signed-text.ts';
-import type { Client } from '../../../work/exchange.ts';
+import type { Client } from '../../../work/once/exchange.ts';
 import type { SecretFor } from '../../../basics/secrets/secret-for.ts';
 
 /**

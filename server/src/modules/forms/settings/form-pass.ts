@@ -1,5 +1,5 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import type { Client } from '../../../work/exchange.ts';
+import type { Client } from '../../../work/once/exchange.ts';
 import { readSignedText, signText } from '../../../basics/secrets/signed-text.ts';
 import type { SecretFor } from '../../../basics/secrets/secret-for.ts';
 

@@ -1,6 +1,6 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import type { Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';
 import { hasRight } from '../rights/policy.ts';

@@ -5,7 +5,7 @@ import type { save } from '@countersign/shared/api/forms/settings.ts';
 import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import { countableFields } from '@countersign/shared/forms/limits/countable-field.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { readyCaptchas } from '../../captcha/captcha-providers.ts';

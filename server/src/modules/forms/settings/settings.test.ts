@@ -11,7 +11,7 @@ import { type FormSettings, LIMIT_KINDS, USUAL_SETTINGS } from '@countersign/sha
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { aTextField } from '../../../demonstration/seed/builders/fields.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import { createHmac } from 'node:crypto';
 import type { Work } from '../../../work/work.ts';
 import { readDevice } from './device-cookie.ts';

@@ -1,7 +1,7 @@
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { Work } from '../../../work/work.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import type { Person } from '../../../work/person.ts';
 import type { HasAnswerCounts } from '../ports.ts';
 

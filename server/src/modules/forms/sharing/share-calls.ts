@@ -4,7 +4,7 @@ import type { FormShare, ShareType } from '@countersign/shared/api/forms/shares.
 import { completeRights } from '@countersign/shared/forms/form-rights.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { ownForm } from '../rights/form-to-manage.ts';

@@ -5,7 +5,7 @@ import { languagesOf, translateDefinition } from '@countersign/shared/forms/lang
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
 import { themeNamed } from '@countersign/shared/forms/theme/theme-gallery.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import { seesAllForms } from '../rights/policy.ts';
 import { ALL_BUILT_IN_TEMPLATES } from './all-built-in-templates.ts';

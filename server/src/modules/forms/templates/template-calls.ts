@@ -3,7 +3,7 @@ import type * as contracts from '@countersign/shared/api/forms/templates.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { freezeDefinition } from '@countersign/shared/forms/definition/freeze-definition.ts';
 import { withoutSecrets } from '@countersign/shared/forms/texts/quiz-score.ts';
-import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';

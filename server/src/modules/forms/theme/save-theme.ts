@@ -1,6 +1,6 @@
 import type { save } from '@countersign/shared/api/forms/theme.ts';
 import { sanitiseCss } from '@countersign/shared/forms/theme/sanitise-css.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { formToManage } from '../rights/form-to-manage.ts';
 import { getTheme } from './get-theme.ts';

@@ -1,5 +1,5 @@
 import type { getVersion as contract } from '@countersign/shared/api/forms/forms.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { findVersion } from './find-version.ts';
 import { formToManage } from '../rights/form-to-manage.ts';

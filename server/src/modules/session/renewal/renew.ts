@@ -1,22 +1,22 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
-import type { HasSessions } from '../session-cache.ts';
+import type { HasSessions } from '../sessions/session-cache.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { renew as contract } from '@countersign/shared/api/session/session.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { Kysely } from 'kysely';
 import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { admitTry } from '../../../work/count-tries.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { admitTry } from '../../../work/once/count-tries.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
-import { endSessions } from '../end-sessions.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { following, readRenewalSecret, type RenewalSecret, writeRenewalSecret } from './renewal-secret.ts';
 import type { AccountSeats, HasAccountSeats } from '../ports.ts';
-import { SESSION_LIFE } from '../start-session.ts';
+import { SESSION_LIFE } from '../sessions/start-session.ts';
 
 /** Calls that were on the way together get the same answer. */
 const GRACE_MS = 30_000;

@@ -1,15 +1,15 @@
-import type { HasSessions } from '../session-cache.ts';
+import type { HasSessions } from '../sessions/session-cache.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
-import type { HasClient, HasSessionCookie, HasSignIn, HasSigningKey } from '../../../work/exchange.ts';
+import type { HasClient, HasSessionCookie, HasSignIn, HasSigningKey } from '../../../work/once/exchange.ts';
 import type { exchange as contract } from '@countersign/shared/api/session/session.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { beginSession } from '../begin-session.ts';
-import { endSessions } from '../end-sessions.ts';
+import { beginSession } from '../sessions/begin-session.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
 import { type OneTimeCode, readOneTimeCode, spendOneTimeCode } from './one-time-code.ts';
 
 /**

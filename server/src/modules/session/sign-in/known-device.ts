@@ -1,7 +1,7 @@
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import { readSignedText, signText } from '../../../basics/secrets/signed-text.ts';
-import type { HasClient, SetCookie } from '../../../work/exchange.ts';
+import type { HasClient, SetCookie } from '../../../work/once/exchange.ts';
 import type { Work } from '../../../work/work.ts';
 
 /**

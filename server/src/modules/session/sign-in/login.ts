@@ -1,14 +1,14 @@
 import type { HasLimits } from '../../../config/config.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasAddress } from '../../../work/work.ts';
-import type { HasClient, HasSessionCookie, HasSigningKey } from '../../../work/exchange.ts';
+import type { HasClient, HasSessionCookie, HasSigningKey } from '../../../work/once/exchange.ts';
 import type { login as contract } from '@countersign/shared/api/session/session.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { findCredentials } from '../../system/people/find-credentials.ts';
-import { beginSession } from '../begin-session.ts';
+import { beginSession } from '../sessions/begin-session.ts';
 import { verifyPassword } from './hash-password.ts';
 import { deviceCookie } from './known-device.ts';
 import { admitSignIn } from './sign-in-tries.ts';

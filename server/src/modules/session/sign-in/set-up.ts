@@ -1,7 +1,7 @@
 import type { HasDirectory } from '../../system/directory.ts';
 import type { HasAddress } from '../../../work/work.ts';
 import type { setUp as contract } from '@countersign/shared/api/session/session.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { addPerson } from '../../system/people/add-person.ts';
 import { giveRole } from '../../system/people/give-role.ts';

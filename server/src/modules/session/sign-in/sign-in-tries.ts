@@ -1,6 +1,6 @@
 import type { HasLimits } from '../../../config/config.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import {
@@ -10,8 +10,8 @@ import {
   forgetTries,
   giveBackTry,
   type TryLimit,
-} from '../../../work/count-tries.ts';
-import { refuse } from '../../../work/refuse.ts';
+} from '../../../work/once/count-tries.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 import { knownDevice } from './known-device.ts';
 

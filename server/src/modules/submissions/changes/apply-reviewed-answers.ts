@@ -5,7 +5,7 @@ import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasListeners } from '../../../work/emit.ts';
 import type { Answers, FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { changeAnswers } from './change-answers.ts';
 import { versionOf } from '../reading/for-reader.ts';

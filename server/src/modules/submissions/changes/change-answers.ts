@@ -6,7 +6,7 @@ import { keepHidden } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { emit, type HasListeners } from '../../../work/emit.ts';
 import { bindAnswerFiles } from '../../files/answer-files.ts';

@@ -1,6 +1,6 @@
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { versionOf } from '../reading/for-reader.ts';
 import { holdToForm } from '../intake/hold-to-form.ts';

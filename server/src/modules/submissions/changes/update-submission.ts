@@ -4,7 +4,7 @@ import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasListeners } from '../../../work/emit.ts';
 import type { update } from '@countersign/shared/api/submissions/submissions.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { changeAnswers } from './change-answers.ts';

@@ -1,5 +1,5 @@
 import type { previewOptions as contract } from '@countersign/shared/api/forms/facts.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { sourceOptions } from './source-options.ts';
 

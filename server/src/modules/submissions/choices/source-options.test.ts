@@ -7,7 +7,7 @@ import { type Answers, field } from '@countersign/shared/forms/schema.ts';
 import { USUAL_OUTBOUND } from '@countersign/shared/workflow/messages/outbound-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { type Answer, aWebServer } from '../../workflow/testing/a-web-server.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFile } from '../../../demonstration/seed/builders/a-file.ts';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { aFileUploadField, aNumberField, aTextField } from '../../../demonstration/seed/builders/fields.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { purgeFiles } from '../../files/purge-files.ts';
 import { purgeDrafts } from './purge-drafts.ts';

@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { addressOf, type EmailCodeAnswer } from '@countersign/shared/forms/fields/email-code/schema.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
-import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { emailCodeHash } from './email-code-hash.ts';
 import { spendCode, takeTry } from './email-code-repository.ts';

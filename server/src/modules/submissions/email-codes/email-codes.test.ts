@@ -5,7 +5,7 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { field } from '@countersign/shared/forms/schema.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { aClock } from '../../workflow/testing/a-clock.ts';
 import { aMailSink } from '../../workflow/testing/a-mail-sink.ts';

@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import type { ApprovalSight } from '../sight/approval-sight.ts';
 import { filterSql } from './filter-sql.ts';

@@ -5,7 +5,7 @@ import { parseFilter } from '@countersign/shared/forms/filter/parse-filter.ts';
 import { readFilter } from '@countersign/shared/forms/filter/read-filter.ts';
 import { readSort, type Sort } from '@countersign/shared/forms/filter/read-sort.ts';
 import type { RawBuilder } from 'kysely';
-import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';

@@ -9,7 +9,7 @@ import { openState } from '@countersign/shared/forms/state/form-state.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import { serialPeriod, serialText } from '@countersign/shared/forms/texts/serial-text.ts';
 import { claimsOf, hasStock } from '@countersign/shared/forms/limits/stock.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { dayIn, timeIn } from '../../../basics/day-in.ts';
 import { claimPiece, completeAnswers, nextNumber, releaseClaims, takeId } from './finalization-repository.ts';

@@ -1,11 +1,11 @@
 import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { facts } from '@countersign/shared/api/forms/facts.ts';
 import { hasStock, periodOf } from '@countersign/shared/forms/limits/stock.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { usedPieces } from './used-pieces.ts';
 import { dayIn, timeIn } from '../../../basics/day-in.ts';

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import { MOST_ROWS } from '@countersign/shared/forms/state/most-rows.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 
 /**
  * Refuses answers that are wider or longer than their form, before anything walks them: more answers than fields, more rows

@@ -2,7 +2,7 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { asId } from '../../../basics/as-id.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import type { Database } from '../../../database/database.ts';
 import { aTestDatabase } from '../../../database/testing/test-database.ts';
 import { insertSubmission, insertSubmissionAlone, type NewSubmission } from './intake-repository.ts';

@@ -5,7 +5,7 @@ import * as forms from '@countersign/shared/api/forms/forms.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 
 const MINUTE = 60_000;

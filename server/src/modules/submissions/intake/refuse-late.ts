@@ -1,7 +1,7 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { readStart } from '../../forms/filling/fill-start.ts';
 

@@ -1,8 +1,8 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasAudit } from '../../../work/record-audit.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { Refusal } from '../../../work/refuse.ts';
+import { Refusal } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { type IntakeNeeds, takeAnswers } from './take-answers.ts';
 import type { Given } from './given.ts';

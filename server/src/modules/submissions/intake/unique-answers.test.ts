@@ -4,7 +4,7 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../../demonstration/seed/builders/a-form.ts';
 import { aTextField } from '../../../demonstration/seed/builders/fields.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 
 let app: TestApp;

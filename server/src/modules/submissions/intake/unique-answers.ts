@@ -3,7 +3,7 @@ import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuseAll } from '../../../work/refuse.ts';
+import { refuseAll } from '../../../work/refusing/refuse.ts';
 
 /** One answer that nobody else may give. */
 export interface UniqueAnswer {

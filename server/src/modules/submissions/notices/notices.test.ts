@@ -6,7 +6,7 @@ import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { aTextField } from '../../../demonstration/seed/builders/fields.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { aMailSink } from '../../workflow/testing/a-mail-sink.ts';
 

@@ -1,6 +1,6 @@
 import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { codeAt, type RightCode } from '../email-codes/check-email-codes.ts';
 import { type FoundLink, findLink, holdLink, statusOfLink } from './find-link.ts';

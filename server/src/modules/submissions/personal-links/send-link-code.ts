@@ -1,10 +1,10 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasMail } from '../../mail/mailer.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { sendCode } from '@countersign/shared/api/submissions/personal-links.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { mailCode } from '../email-codes/mail-code.ts';
 import { admitLink, codeFieldOf } from './admit-link.ts';

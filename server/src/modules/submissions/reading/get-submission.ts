@@ -2,7 +2,7 @@ import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { get } from '@countersign/shared/api/submissions/submissions.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { forReader, versionOf } from './for-reader.ts';

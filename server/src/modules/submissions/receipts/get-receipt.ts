@@ -1,7 +1,7 @@
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasApprovalSteps } from '../ports.ts';
 import type { follow } from '@countersign/shared/api/submissions/receipts.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { readProgress } from './read-progress.ts';
 

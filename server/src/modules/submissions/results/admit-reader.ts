@@ -1,8 +1,8 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import { needsSignIn } from '@countersign/shared/forms/form-settings.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { hasRight } from '../../forms/rights/policy.ts';
 import { knowsPassword } from '../../forms/settings/knows-password.ts';

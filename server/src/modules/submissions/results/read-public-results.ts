@@ -1,13 +1,13 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import type { PublicResult, QuestionResult, read } from '@countersign/shared/api/submissions/public-results.ts';
 import { countableChoices, countableFields } from '@countersign/shared/forms/limits/countable-field.ts';
 import type { PublicResults } from '@countersign/shared/forms/form-settings.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { openVersion } from '../../forms/versions/version-cache.ts';
 import { admitReader } from './admit-reader.ts';

@@ -11,11 +11,11 @@ import {
 import { problemOfWebhookBody } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuseAll } from '../../../work/refuse.ts';
+import { refuseAll } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { allStandardWords } from '../../mail/texts.ts';
-import { readRevised, writeRevised } from '../revised-setting.ts';
+import { readRevised, writeRevised } from '../settings/revised-setting.ts';
 
 const KEY = 'workflow.outbound';
 

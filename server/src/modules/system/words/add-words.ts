@@ -4,9 +4,9 @@ import {
   sensitiveWordList,
 } from '@countersign/shared/api/system/sensitive-words.ts';
 import { wordIdentity } from '@countersign/shared/forms/texts/sensitive-words.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { changeRevised } from '../revised-setting.ts';
+import { changeRevised } from '../settings/revised-setting.ts';
 import { type HasWords, WORDS_KEY } from './sensitive-words.ts';
 
 /** Adds what is not there yet; they hold from the next publishing and sending on. */

@@ -4,7 +4,7 @@ import type {
 } from '@countersign/shared/api/system/sensitive-words.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { writeRevised } from '../revised-setting.ts';
+import { writeRevised } from '../settings/revised-setting.ts';
 import { type HasWords, readWords, WORDS_KEY } from './sensitive-words.ts';
 
 export const getWords: UseCase<typeof getContract> = (_input, work) => present(work);

@@ -1,6 +1,6 @@
 import { type removeWords as contract, sensitiveWordList } from '@countersign/shared/api/system/sensitive-words.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { changeRevised } from '../revised-setting.ts';
+import { changeRevised } from '../settings/revised-setting.ts';
 import { type HasWords, WORDS_KEY } from './sensitive-words.ts';
 
 /** Takes the words off the list, as they are written there. */

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Log } from '../../../basics/log.ts';
-import { readRevised, type Revised } from '../revised-setting.ts';
+import { readRevised, type Revised } from '../settings/revised-setting.ts';
 
 export interface HasWords {
   words: SensitiveWords;

@@ -1,7 +1,7 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type * as automations from '@countersign/shared/api/tickets/automations.ts';
 import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountOfActionToken, changeAccount, lockAccountRow } from '../../zendesk/accounts/account-rows.ts';

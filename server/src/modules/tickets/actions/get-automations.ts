@@ -6,7 +6,7 @@ import type { UseCase } from '../../../work/route.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { fieldLabels } from '../field-labels.ts';
 import { OPEN_API_PATH } from './actions-document.ts';
-import { startUrl } from '../../zendesk/accounts/webhook-plan.ts';
+import { startUrl } from '../../zendesk/accounts/webhooks/webhook-plan.ts';
 
 /** What Zendesk starts in an account, who acts then, and what became of the newest starts; answers stay out of it. */
 export const getAutomations: UseCase<typeof contract, HasConfig<'publicUrl'>> = async ({ subdomain }, work) => {

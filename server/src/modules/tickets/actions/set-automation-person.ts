@@ -1,5 +1,5 @@
 import type { setAutomationPerson as contract } from '@countersign/shared/api/tickets/automations.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { findPerson } from '../../session/find-person.ts';
 import { changeAccount, lockAccountRow } from '../../zendesk/accounts/account-rows.ts';

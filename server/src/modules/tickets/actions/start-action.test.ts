@@ -10,8 +10,8 @@ import type { FormKey, TicketId, UserId, SubmissionId } from '@countersign/share
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../../demonstration/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../../demonstration/seed/builders/a-process.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
-import { plantProcesses } from '../../../demonstration/seed/plant-processes.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
+import { plantProcesses } from '../../../demonstration/seed/planting/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { sealSecret } from '../../zendesk/accounts/account-secrets.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';

@@ -2,7 +2,7 @@ import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import { sql } from 'kysely';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';
 import { findSeatedPerson } from '../../zendesk/agents/account-seats.ts';

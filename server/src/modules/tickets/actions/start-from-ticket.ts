@@ -1,7 +1,7 @@
 import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasLog } from '../../../basics/log.ts';
 import type { HasClock } from '../../../basics/clock.ts';
@@ -9,7 +9,7 @@ import type { HasJobs } from '../../jobs/runner.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { StartReply } from '@countersign/shared/api/tickets/actions.ts';
-import { Refusal, refuse } from '../../../work/refuse.ts';
+import { Refusal, refuse } from '../../../work/refusing/refuse.ts';
 import { ownWork, runAsServer } from '../../../work/run-as-server.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';

@@ -6,7 +6,7 @@ import type { HasDatabase } from '../../../database/database.ts';
 import type { HasLog } from '../../../basics/log.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import { sql } from 'kysely';
-import { Refusal } from '../../../work/refuse.ts';
+import { Refusal } from '../../../work/refusing/refuse.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Job } from '../../jobs/job.ts';
 import { tryStart } from './start-from-ticket.ts';

@@ -1,7 +1,7 @@
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import type { ApprovalMark } from '../../zendesk/accounts/status-field.ts';
+import type { ApprovalMark } from '../../zendesk/accounts/settings/status-field.ts';
 
 /**
  * Where the approvals of a ticket stand together: pending while one is, else the worst of the newest attempts. An attempt

@@ -6,8 +6,8 @@ import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../../demonstration/seed/builders/a-form.ts';
 import { aTicket } from '../../../demonstration/seed/builders/a-ticket.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
-import { plantTickets } from '../../../demonstration/seed/plant-tickets.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
+import { plantTickets } from '../../../demonstration/seed/planting/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 

@@ -1,7 +1,7 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import type { Work } from '../../../work/work.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { hasRules, lockRule } from './availability-repository.ts';
 import { findPlace } from '../../zendesk/places/account-places.ts';
 import { placeOfTicket } from '../../zendesk/places/place-of-ticket.ts';

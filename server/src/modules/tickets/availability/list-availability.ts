@@ -1,6 +1,6 @@
 import type { listAvailability as contract } from '@countersign/shared/api/tickets/availability.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { countAvailability, findAvailability, subdomains } from './availability-repository.ts';
 

@@ -4,7 +4,7 @@ import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts
 import type { listFillable as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';

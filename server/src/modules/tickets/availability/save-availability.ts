@@ -1,5 +1,5 @@
 import type { saveAvailability as contract } from '@countersign/shared/api/tickets/availability.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { findFormAvailability, subdomains, writeAvailability } from './availability-repository.ts';
 

@@ -1,7 +1,7 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
-import { countTry } from '../../../work/count-tries.ts';
+import { countTry } from '../../../work/once/count-tries.ts';
 
 const HOUR_MS = 3_600_000;
 /** Tickets in an hour. Nobody has proven an address, so that few of them can go to the same person. */

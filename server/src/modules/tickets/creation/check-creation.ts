@@ -3,7 +3,7 @@ import type { TicketCreation } from '@countersign/shared/api/tickets/creation.ts
 import type { TicketMapping } from '@countersign/shared/api/tickets/mapping.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { pipesIn } from '@countersign/shared/forms/prefill/pipes.ts';
-import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import { mayReadAccount } from '../../zendesk/scope/may-read-account.ts';
 

@@ -1,6 +1,6 @@
 import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import type { getPlaces as contract } from '@countersign/shared/api/tickets/creation.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { formToManage } from '../../forms/rights/form-to-manage.ts';
 import { readAccountPlaces } from '../../zendesk/places/read-places.ts';

@@ -14,8 +14,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aFile } from '../../../demonstration/seed/builders/a-file.ts';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../../demonstration/seed/builders/a-process.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
-import { plantProcesses } from '../../../demonstration/seed/plant-processes.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
+import { plantProcesses } from '../../../demonstration/seed/planting/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';

@@ -1,6 +1,6 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
-import type { HasStorage } from '../../files/storage.ts';
+import type { HasStorage } from '../../files/storage/storage.ts';
 import { buffer } from 'node:stream/consumers';
 import type { AnswerFile } from '../../files/answer-files.ts';
 import { keepClaim, type Lane } from '../outbound/lane-repository.ts';

@@ -1,7 +1,7 @@
 import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
-import type { HasStorage } from '../../files/storage.ts';
+import type { HasStorage } from '../../files/storage/storage.ts';
 import { randomUUID } from 'node:crypto';
 import { filesOfAnswers } from '../../files/answer-files.ts';
 import { findVersion } from '../../forms/versions/find-version.ts';

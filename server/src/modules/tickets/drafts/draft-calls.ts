@@ -2,7 +2,7 @@ import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type * as drafts from '@countersign/shared/api/tickets/drafts.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { type HasAddress, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { deleteDraft, draftsFor, findDraft } from './draft-repository.ts';

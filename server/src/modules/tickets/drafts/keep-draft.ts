@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { keepDraft as contract } from '@countersign/shared/api/tickets/drafts.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { findVersion } from '../../forms/versions/find-version.ts';

@@ -1,10 +1,10 @@
 import type { IntakeNeeds } from '../../submissions/intake/take-answers.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasAudit } from '../../../work/record-audit.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import type { noteSaved as noteContract, sendWithTicket as contract } from '@countersign/shared/api/tickets/drafts.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { rehearseAnswers } from '../../submissions/intake/rehearse-answers.ts';

@@ -1,10 +1,10 @@
 import type { HasJobs } from '../../jobs/runner.ts';
 import type { exportLinked as contract, LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
-import { languageOf } from '../../../work/refusal-text.ts';
+import { languageOf } from '../../../work/refusing/refusal-text.ts';
 import { type HasLanguage, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { orderProgress } from '../../files/task-progress.ts';
+import { orderProgress } from '../../files/progress/task-progress.ts';
 import { narrowed } from '../narrowed.ts';
 import { putJobs } from '../../jobs/job.ts';
 

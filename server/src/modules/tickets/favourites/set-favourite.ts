@@ -1,5 +1,5 @@
 import type { setFavourite as contract } from '@countersign/shared/api/tickets/tickets.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { fillableForms } from '../availability/fillable-forms.ts';

@@ -2,11 +2,11 @@ import type { HasJobs } from '../../jobs/runner.ts';
 import type { listChecks as list, startCheck as start } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountRow, lockAccountRow } from '../../zendesk/accounts/account-rows.ts';
-import { optionsOf } from '../../zendesk/accounts/options.ts';
+import { optionsOf } from '../../zendesk/accounts/settings/options.ts';
 import { reconcileNow } from './reconcile-job.ts';
 import { nextRunOf } from '../../jobs/change-jobs.ts';
 

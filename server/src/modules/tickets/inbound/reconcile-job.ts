@@ -9,7 +9,7 @@ import { type CheckFinding, MOST_FINDINGS } from '@countersign/shared/api/zendes
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { type Job, putJobs } from '../../jobs/job.ts';
 import type { AccountRow } from '../../zendesk/accounts/account-rows.ts';
-import { optionsOf } from '../../zendesk/accounts/options.ts';
+import { optionsOf } from '../../zendesk/accounts/settings/options.ts';
 import { rememberPlace } from '../../zendesk/places/account-places.ts';
 import { toTicketPlace } from '../../zendesk/places/ticket-place.ts';
 import { askAgain } from '../../zendesk/people/ticket-people.ts';

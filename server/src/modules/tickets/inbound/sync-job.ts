@@ -3,7 +3,7 @@ import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { Job, NewJob } from '../../jobs/job.ts';
-import { optionsOf } from '../../zendesk/accounts/options.ts';
+import { optionsOf } from '../../zendesk/accounts/settings/options.ts';
 import { refreshTicket } from './refresh-ticket.ts';
 import { findAccountRow } from '../../zendesk/accounts/account-rows.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '../../../work/work.ts';
-import { adoptDevices } from '../../devices/adopt-devices.ts';
+import { adoptDevices } from '../../devices/records/adopt-devices.ts';
 import { adoptAnswers } from '../../submissions/changes/adopt-answers.ts';
 
 /** Gives to the only account what named tickets before any was connected; beside others nobody could tell whose they are. */

@@ -6,7 +6,7 @@ import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts
 import type { link as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { ticketId as ticketNumber, type SubmissionId, type FormKey } from '@countersign/shared/basics/ids.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
-import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import { hasRole } from '../../../work/permissions.ts';
 import { type HasAddress, type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';

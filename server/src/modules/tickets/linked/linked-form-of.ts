@@ -1,5 +1,5 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import { findLinkedFormsById } from './linked-form-repository.ts';
 import { linkedFormReader, toLinkedForms } from './to-linked-forms.ts';

@@ -4,7 +4,7 @@ import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../../demonstration/seed/builders/a-form.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { employ } from '../testing/employ.ts';
 

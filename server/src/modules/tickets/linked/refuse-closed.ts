@@ -1,4 +1,4 @@
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 
 /**

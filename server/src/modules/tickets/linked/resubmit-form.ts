@@ -1,10 +1,10 @@
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasAudit } from '../../../work/record-audit.ts';
-import type { HasClient } from '../../../work/exchange.ts';
+import type { HasClient } from '../../../work/once/exchange.ts';
 import type { resubmit as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { keepHidden } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { keepAddresses } from '../../submissions/email-codes/check-email-codes.ts';

@@ -2,7 +2,7 @@ import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { unlink as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { followUnlink } from './move-answers.ts';
 import { writeStatusOf } from '../approvals/write-approval-status.ts';

@@ -4,7 +4,7 @@ import type * as mapping from '@countersign/shared/api/tickets/mapping.ts';
 import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import { FIELD_TRAITS } from '@countersign/shared/forms/tables/traits.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { formToManage } from '../../forms/rights/form-to-manage.ts';

@@ -6,8 +6,8 @@ import type { FormKey, InstanceId, TicketId } from '@countersign/shared/basics/i
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../../demonstration/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../../demonstration/seed/builders/a-process.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
-import { plantProcesses } from '../../../demonstration/seed/plant-processes.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
+import { plantProcesses } from '../../../demonstration/seed/planting/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { forgetHoldStatus } from '../outbound/hold-status.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';

@@ -7,7 +7,7 @@ import type { HasNewTickets } from '../../submissions/ports.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { addNote as contract } from '@countersign/shared/api/tickets/notes.ts';
 import { submissionId } from '@countersign/shared/basics/ids.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { type HasAddress, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { getSubmission } from '../../submissions/reading/get-submission.ts';

@@ -1,7 +1,7 @@
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import { findAccountRow } from '../../zendesk/accounts/account-rows.ts';
-import { optionsOf } from '../../zendesk/accounts/options.ts';
+import { optionsOf } from '../../zendesk/accounts/settings/options.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
 import { noteAuthor } from './note-author.ts';
 

@@ -1,5 +1,5 @@
 import type { TicketUpdate, ZendeskTicket } from '../../zendesk/client/client.ts';
-import { ALL_TAGS } from '../../zendesk/accounts/status-field.ts';
+import { ALL_TAGS } from '../../zendesk/accounts/settings/status-field.ts';
 import { plainWords } from '../../zendesk/client/plain-words.ts';
 import type { QueuedUpdate, TicketChange } from './ticket-update.ts';
 

@@ -2,7 +2,7 @@ import type { HasTicketQueue, TicketQueue } from './has-ticket-queue.ts';
 import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
-import type { HasStorage } from '../../files/storage.ts';
+import type { HasStorage } from '../../files/storage/storage.ts';
 import { randomUUID } from 'node:crypto';
 import { createBackgroundWork } from '../../../basics/background-work.ts';
 import { claimLane, type Lane, nextDue } from './lane-repository.ts';

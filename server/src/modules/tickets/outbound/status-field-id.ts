@@ -1,6 +1,6 @@
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
-import { findStatusField } from '../../zendesk/accounts/status-field.ts';
+import { findStatusField } from '../../zendesk/accounts/settings/status-field.ts';
 import type { ZendeskClient } from '../../zendesk/client/client.ts';
 
 /** Long: nobody makes the field twice. */

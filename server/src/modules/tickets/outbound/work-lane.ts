@@ -1,7 +1,7 @@
 import type { HasTicketQueue } from './has-ticket-queue.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
-import type { HasStorage } from '../../files/storage.ts';
+import type { HasStorage } from '../../files/storage/storage.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasLog } from '../../../basics/log.ts';
@@ -11,7 +11,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { linkNewTicket } from '../creation/link-new-ticket.ts';
 import { writeNewTicket } from '../creation/write-new-ticket.ts';
-import { optionsOf } from '../../zendesk/accounts/options.ts';
+import { optionsOf } from '../../zendesk/accounts/settings/options.ts';
 import { clientOf, type ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import { ZendeskProblem } from '../../zendesk/client/problem.ts';
 import type { RateLeft } from '../../zendesk/client/send.ts';

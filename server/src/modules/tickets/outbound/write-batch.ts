@@ -3,7 +3,7 @@ import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import { approvalMarkOf } from '../approvals/approval-mark.ts';
-import { tagOf } from '../../zendesk/accounts/status-field.ts';
+import { tagOf } from '../../zendesk/accounts/settings/status-field.ts';
 import type { AccountOptions } from '@countersign/shared/api/zendesk/accounts.ts';
 import { mergedInto } from '../inbound/merged-into.ts';
 import type { ZendeskClient } from '../../zendesk/client/client.ts';

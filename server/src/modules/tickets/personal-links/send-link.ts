@@ -15,8 +15,8 @@ import {
 import { PERSONAL_LINK } from '@countersign/shared/forms/prefill/personal-link.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { admitTry } from '../../../work/count-tries.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { admitTry } from '../../../work/once/count-tries.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { type HasAddress, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { getPublicForm } from '../../forms/filling/get-public-form.ts';

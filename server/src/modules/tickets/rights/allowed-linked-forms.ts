@@ -1,4 +1,4 @@
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import { findLinkedFormsById, type LinkedFormRow, lockLinkedForms } from '../linked/linked-form-repository.ts';
 import { linkedRights, type LinkedRight } from './linked-rights.ts';

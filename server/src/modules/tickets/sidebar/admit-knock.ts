@@ -4,7 +4,7 @@ import type { HasConfig, HasDemonstration } from '../../../config/config.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import { decodeJwt } from 'jose';
-import { countedAddress, countTry } from '../../../work/count-tries.ts';
+import { countedAddress, countTry } from '../../../work/once/count-tries.ts';
 import {
   findAccountByOrigin,
   findAccountsByInstallation,
@@ -12,7 +12,7 @@ import {
   type ZendeskAccount,
 } from '../../zendesk/accounts/find-account.ts';
 import type { Entrance } from '../../zendesk/agents/entrance.ts';
-import { hasFrame } from '../../session/sidebar-frames.ts';
+import { hasFrame } from '../../session/sessions/sidebar-frames.ts';
 import { keepRefusal } from '../../zendesk/agents/keep-refusal.ts';
 import type { RefusalFacts, RefusalReason } from '../../zendesk/agents/refusal.ts';
 import {

@@ -1,15 +1,15 @@
-import type { HasSignIn } from '../../../work/exchange.ts';
+import type { HasSignIn } from '../../../work/once/exchange.ts';
 import {
   type getSidebar as contract,
   sidebarLocation,
   type SidebarLocation,
 } from '@countersign/shared/api/tickets/tickets.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { sidebarOptions } from './sidebar-options.ts';
-import { frameLocation } from '../../session/sidebar-frames.ts';
+import { frameLocation } from '../../session/sessions/sidebar-frames.ts';
 import { sidebarUser } from './sidebar-user.ts';
 
 /** What a frame shows of its person and account, for one that was loaded anew and has renewed its session. */

@@ -2,7 +2,7 @@ import type { SidebarBootstrap } from '@countersign/shared/api/tickets/tickets.t
 import type { Work } from '../../../work/work.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
 import { isLightAgent } from '../../zendesk/scope/is-light-agent.ts';
-import { optionsOf } from '../../zendesk/accounts/options.ts';
+import { optionsOf } from '../../zendesk/accounts/settings/options.ts';
 
 /** What the account asks of its agents beside a ticket. */
 export async function sidebarOptions(

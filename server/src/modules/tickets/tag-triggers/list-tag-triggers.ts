@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
-import { isAsPlanned } from '../../zendesk/accounts/ensure-trigger.ts';
+import { isAsPlanned } from '../../zendesk/accounts/webhooks/ensure-trigger.ts';
 import type { Trigger } from '../../zendesk/client/client.ts';
 import { clientOf, type ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import { ZendeskProblem } from '../../zendesk/client/problem.ts';

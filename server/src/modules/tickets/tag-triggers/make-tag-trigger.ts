@@ -2,14 +2,14 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import { type makeTagTrigger as contract, MOST_TAG_TRIGGERS } from '@countersign/shared/api/tickets/tag-triggers.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { oneAtATime } from '../actions/one-at-a-time.ts';
 import { ensureActionWebhook } from '../actions/make-action-webhook.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
-import { ensureTrigger } from '../../zendesk/accounts/ensure-trigger.ts';
+import { ensureTrigger } from '../../zendesk/accounts/webhooks/ensure-trigger.ts';
 import { clientOf, orRefuse, type ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import { planTagTrigger } from './plan-tag-trigger.ts';
 

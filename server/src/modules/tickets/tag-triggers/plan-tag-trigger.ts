@@ -1,5 +1,5 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import type { PlannedTrigger } from '../../zendesk/accounts/webhook-plan.ts';
+import type { PlannedTrigger } from '../../zendesk/accounts/webhooks/webhook-plan.ts';
 
 /** With this the titles of our triggers for tags begin. */
 export const TITLE_BEGINS = 'Countersign: start ';

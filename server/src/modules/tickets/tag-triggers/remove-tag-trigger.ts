@@ -1,7 +1,7 @@
 import type { HasAddress } from '../../../work/work.ts';
 import type { removeTagTrigger as contract } from '@countersign/shared/api/tickets/tag-triggers.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';

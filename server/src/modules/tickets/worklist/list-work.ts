@@ -2,12 +2,12 @@ import type { HasProcessViews } from '../../workflow/ports.ts';
 import type { listWork as contract, WorkItem, WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { Page } from '@countersign/shared/basics/page.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { countOwn, pageOfInstances } from '../../workflow/lists/page-of-instances.ts';
-import { countFinished, countTodo, pageOfFinished, pageOfTodo } from '../../workflow/tasks/list-tasks.ts';
+import { countFinished, countTodo, pageOfFinished, pageOfTodo } from '../../workflow/tasks/reading/list-tasks.ts';
 import { requestsToWork, tasksToWork } from './to-work-items.ts';
 
 type Asked = ParsedInputOf<typeof contract>;

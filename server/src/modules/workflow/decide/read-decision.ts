@@ -4,7 +4,7 @@ import type { HasProcessViews } from '../ports.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
-import { getTask } from '../tasks/get-task.ts';
+import { getTask } from '../tasks/reading/get-task.ts';
 import { type OpenDecision, readDecisionCode } from './decision-codes.ts';
 import { personBehindLink } from './person-behind-link.ts';
 

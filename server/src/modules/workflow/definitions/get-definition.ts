@@ -1,5 +1,5 @@
 import type { getDefinition as contract } from '@countersign/shared/api/workflow/workflow.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { findDefinition } from './definition-repository.ts';
 

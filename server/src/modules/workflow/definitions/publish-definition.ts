@@ -4,7 +4,7 @@ import type { publishDefinition as contract } from '@countersign/shared/api/work
 import { readProcess } from '@countersign/shared/workflow/bpmn/bpmn.ts';
 import { checkSheet } from '@countersign/shared/workflow/graph/check-references.ts';
 import type { ProcessProblem } from '@countersign/shared/workflow/graph/problems.ts';
-import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { fieldsOf } from '../design/design-choices.ts';
 import { scheduleStart } from '../timers/schedule-start.ts';

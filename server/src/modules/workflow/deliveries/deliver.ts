@@ -9,7 +9,7 @@ import { runAsServer } from '../../../work/run-as-server.ts';
 import { type Job, type NewJob, putJobs } from '../../jobs/job.ts';
 import { asksOutside } from '../outsiders/asks-outside.ts';
 import { isOutside } from '../outsiders/outside-person.ts';
-import { isAside } from '../instances/is-aside.ts';
+import { isAside } from '../instances/reading/is-aside.ts';
 import { isOwnAct } from '../effects/messages-of-step.ts';
 import type { DeliverData } from './delivery-job.ts';
 import { readDelivered, type DeliveredMessage } from './delivered-message.ts';

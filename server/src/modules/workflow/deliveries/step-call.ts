@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Job } from '../../jobs/job.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { toUserId } from '../instances/instance-rows.ts';
+import { toUserId } from '../instances/rows/instance-rows.ts';
 import type { StepWebhookData } from '../effects/jobs-of-step.ts';
 import { stepKeyId } from '../../system/outbound/outbound.ts';
 import type { WebhookCall } from './webhook-call.ts';

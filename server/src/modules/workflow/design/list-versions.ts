@@ -1,5 +1,5 @@
 import type { listVersions as contract } from '@countersign/shared/api/workflow/design.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { findDefinition } from '../definitions/definition-repository.ts';
 import { peopleById } from '../record/people-names.ts';

@@ -9,14 +9,14 @@ import { simulate, type TrialAct, type TrialState } from '@countersign/shared/wo
 import { type InstanceState, isOpen, PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { ProcessProblem } from '@countersign/shared/workflow/graph/problems.ts';
 import { returnTargets } from '@countersign/shared/workflow/foresight/return-targets.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { problemTexts } from '../definitions/problem-texts.ts';
 import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
 import { knowingLoads } from '../instances/knowing-loads.ts';
 import { peopleById } from '../record/people-names.ts';
-import { instanceMarks } from '../instances/instance-marks.ts';
+import { instanceMarks } from '../instances/reading/instance-marks.ts';
 import { type EngineNeeds, environmentOf } from '../instances/environment-of.ts';
 
 type Sample = NonNullable<ParsedInputOf<typeof contract>['ticket']>;

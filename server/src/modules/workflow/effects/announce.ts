@@ -1,7 +1,7 @@
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { Effect } from '@countersign/shared/workflow/effect.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
-import { toUserId } from '../instances/instance-rows.ts';
+import { toUserId } from '../instances/rows/instance-rows.ts';
 
 /** Tells the people concerned that something changed; ids only, the screens read again through the checked calls. */
 export function announce(services: HasRealtime, state: InstanceState, effects: Effect[]): void {

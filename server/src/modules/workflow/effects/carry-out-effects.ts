@@ -5,10 +5,10 @@ import type { Effect } from '@countersign/shared/workflow/effect.ts';
 import { nodeOf, type ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { sql } from 'kysely';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { lockInstance } from '../instances/lock-instance.ts';
+import { lockInstance } from '../instances/rows/lock-instance.ts';
 import type { RunCommand } from '../instances/run.ts';
 import { pauseJobsOf, resumeJobsOf } from '../../jobs/change-jobs.ts';
 

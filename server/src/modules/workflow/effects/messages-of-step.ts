@@ -1,6 +1,6 @@
 import type { Effect, HistoryEntry, NotificationEvent } from '@countersign/shared/workflow/effect.ts';
-import { toUserId } from '../instances/instance-rows.ts';
-import { isAside } from '../instances/is-aside.ts';
+import { toUserId } from '../instances/rows/instance-rows.ts';
+import { isAside } from '../instances/reading/is-aside.ts';
 
 /** One message of a step to one person. */
 export interface StepMessage {

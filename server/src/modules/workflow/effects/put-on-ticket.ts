@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { TicketPlaced } from '../../zendesk/scope/ticket-scope.ts';
 import { announce } from './announce.ts';
-import { lockInstance } from '../instances/lock-instance.ts';
+import { lockInstance } from '../instances/rows/lock-instance.ts';
 import { placeAnswers } from '../../submissions/changes/place-answers.ts';
 
 /**

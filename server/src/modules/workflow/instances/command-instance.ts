@@ -2,14 +2,14 @@ import type { CommandNeeds } from './command-needs.ts';
 import type { HasProcessViews } from '../ports.ts';
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
-import { refuse } from '../../../work/refuse.ts';
-import { hashOf } from '../../../work/once.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
+import { hashOf } from '../../../work/once/once.ts';
 import { type Work, personOf } from '../../../work/work.ts';
 import { meetsProcess } from '../sight/process-scope.ts';
 import { type PublishedProcess, publishedProcess } from '../definitions/graphs.ts';
-import { type InstanceFacts, type InstanceOf, lockFound } from './lock-instance.ts';
+import { type InstanceFacts, type InstanceOf, lockFound } from './rows/lock-instance.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
-import { operationId, operationKey } from './operation.ts';
+import { operationId, operationKey } from './rows/operation.ts';
 import { runCommand } from './run-command.ts';
 
 export interface Act {

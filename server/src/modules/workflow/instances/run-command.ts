@@ -6,19 +6,19 @@ import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { Refusal } from '@countersign/shared/workflow/refusals.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { step } from '@countersign/shared/workflow/step.ts';
-import { refuseAll } from '../../../work/refuse.ts';
+import { refuseAll } from '../../../work/refusing/refuse.ts';
 import { emit } from '../../../work/emit.ts';
 import { toJobRow } from '../../jobs/job.ts';
 import { deliveryJob } from '../deliveries/delivery-job.ts';
 import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
 import { announce } from '../effects/announce.ts';
-import { drawNumber } from './draw-number.ts';
+import { drawNumber } from './rows/draw-number.ts';
 import { environmentOf, type Subject } from './environment-of.ts';
 import { carryOutEffects } from '../effects/carry-out-effects.ts';
 import { knowingLoads } from './knowing-loads.ts';
-import { saveInstance } from './instance-store.ts';
+import { saveInstance } from './rows/instance-store.ts';
 import type { Run } from './run.ts';
-import { stepId } from './step-id.ts';
+import { stepId } from './rows/step-id.ts';
 import { rowsOfStep } from '../record/step-rows.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
-import type { InstanceContext } from './instance-store.ts';
-import type { Operation } from './operation.ts';
+import type { InstanceContext } from './rows/instance-store.ts';
+import type { Operation } from './rows/operation.ts';
 
 /** One command on one process. */
 export interface Run {

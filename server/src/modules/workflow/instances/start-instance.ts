@@ -6,14 +6,14 @@ import type { StartCommand } from '@countersign/shared/workflow/command.ts';
 import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
 import { mayBeKeptFromStarting, whatKeepsFromStarting } from '@countersign/shared/workflow/foresight/predict.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { findPublishedDefinition } from '../definitions/find-definition.ts';
 import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
 import { environmentOf } from './environment-of.ts';
-import { ANONYMOUS } from './instance-rows.ts';
+import { ANONYMOUS } from './rows/instance-rows.ts';
 import { runCommand } from './run-command.ts';
-import { newInstanceId } from './step-id.ts';
+import { newInstanceId } from './rows/step-id.ts';
 
 export interface StartRequest {
   definitionKey: string;

@@ -1,6 +1,6 @@
 import type { listFailures as contract } from '@countersign/shared/api/workflow/migration.ts';
 import { sql } from 'kysely';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';

@@ -5,7 +5,7 @@ import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers.ts';
-import { hiddenByStep, hiddenSomewhere, hidesAnything } from '../tasks/field-rights.ts';
+import { hiddenByStep, hiddenSomewhere, hidesAnything } from '../tasks/reading/field-rights.ts';
 
 /** A decision with where it was made. */
 export interface Decided {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { hiddenSomewhere } from '../tasks/field-rights.ts';
+import { hiddenSomewhere } from '../tasks/reading/field-rights.ts';
 import { mayTitleTell, titleTells } from '../summary/title-tells.ts';
 
 interface Titled {

@@ -6,7 +6,7 @@ import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import { randomToken } from '../../../basics/secrets/hashes.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { NO_CLIENT, ownWork } from '../../../work/run-as-server.ts';
 import { fillLanguage } from '../../forms/filling/fill-texts.ts';
 import { codeAt, spendCodes } from '../../submissions/email-codes/check-email-codes.ts';

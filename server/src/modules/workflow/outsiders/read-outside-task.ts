@@ -7,9 +7,9 @@ import { verdictsOn } from '@countersign/shared/workflow/decision/task-offers.ts
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { filesOfAnswers } from '../../files/answer-files.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { readInstance } from '../instances/lock-instance.ts';
-import { getTask } from '../tasks/get-task.ts';
-import { taskInProcess } from '../tasks/task-view.ts';
+import { readInstance } from '../instances/rows/lock-instance.ts';
+import { getTask } from '../tasks/reading/get-task.ts';
+import { taskInProcess } from '../tasks/reading/task-view.ts';
 import type { OutsideLink } from './outside-links.ts';
 import type { Asked } from './outside-page.ts';
 import { outsidePerson } from './outside-person.ts';

@@ -5,13 +5,13 @@ import type { forecast as contract } from '@countersign/shared/api/workflow/stee
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { predictRest } from '@countersign/shared/workflow/foresight/predict.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { type HasAddress, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { type TicketSight, ticketSight } from '../../zendesk/scope/ticket-sight.ts';
 import { knowingOutsiders } from '../outsiders/knowing-outsiders.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { readInstance } from '../instances/lock-instance.ts';
+import { readInstance } from '../instances/rows/lock-instance.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
 import { predictedSteps } from '../summary/predicted-steps.ts';
 import { type EngineNeeds, environmentOf } from '../instances/environment-of.ts';

@@ -5,7 +5,7 @@ import type { preview as contract } from '@countersign/shared/api/workflow/steer
 import { predictStart } from '@countersign/shared/workflow/foresight/predict.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { type HasAddress, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';

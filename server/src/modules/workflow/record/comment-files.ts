@@ -3,7 +3,7 @@ import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Work } from '../../../work/work.ts';
-import { lineId } from '../instances/instance-rows.ts';
+import { lineId } from '../instances/rows/instance-rows.ts';
 import { attachFiles, type FileLink, fileLinks } from '../../files/attach-files.ts';
 
 /** Ties uploaded files to the comment that this call has just written, in its transaction. */

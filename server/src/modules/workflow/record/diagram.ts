@@ -1,9 +1,9 @@
 import type { diagram as contract, Person } from '@countersign/shared/api/workflow/workflow.ts';
 import { isOpen, type TaskRow } from '@countersign/shared/workflow/state.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { instanceMarks } from '../instances/instance-marks.ts';
+import { instanceMarks } from '../instances/reading/instance-marks.ts';
 import { peopleById } from './people-names.ts';
-import { readHistory } from '../instances/read-history.ts';
+import { readHistory } from '../instances/reading/read-history.ts';
 
 /** The BPMN that this process runs on, with the marks of where it has been and where it waits. */
 export const diagram: UseCase<typeof contract> = async (input, work) => {

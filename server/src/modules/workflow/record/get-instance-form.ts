@@ -3,11 +3,11 @@ import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { getInstanceForm as contract } from '@countersign/shared/api/workflow/instance.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { readAnswered } from '../../submissions/reading/read-answered.ts';
-import { readInstance } from '../instances/lock-instance.ts';
+import { readInstance } from '../instances/rows/lock-instance.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
 
 /** The answers of a process for its readers, as far as they may see them. */

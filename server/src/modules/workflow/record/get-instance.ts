@@ -2,15 +2,15 @@ import type { getInstance as contract, InstanceDetail } from '@countersign/share
 import type { DefinitionKey, InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import type { HasProcessViews, ProcessViews } from '../ports.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { isComparable } from '../summary/answer-states.ts';
-import { readInstance } from '../instances/lock-instance.ts';
-import { instanceSteps } from '../instances/instance-steps.ts';
+import { readInstance } from '../instances/rows/lock-instance.ts';
+import { instanceSteps } from '../instances/reading/instance-steps.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
 import { peopleById } from './people-names.ts';
 import { type EngineNeeds, environmentOf } from '../instances/environment-of.ts';

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { answersFor } from './get-instance-form.ts';
-import { readHistory } from '../instances/read-history.ts';
+import { readHistory } from '../instances/reading/read-history.ts';
 import { signaturesIn } from './signatures.ts';
 import { NOBODY, recordOf } from './timeline.ts';
 import { titleTells } from '../summary/title-tells.ts';

@@ -3,7 +3,7 @@ import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { isOutside } from '../outsiders/outside-person.ts';
-import { ANONYMOUS } from '../instances/instance-rows.ts';
+import { ANONYMOUS } from '../instances/rows/instance-rows.ts';
 
 /** People by their engine id (text); unknown and anonymous ones are simply not in the map. */
 export async function peopleById(db: Kysely<Tables>, ids: Iterable<string | null>): Promise<Map<string, Person>> {

@@ -5,7 +5,7 @@ import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { peopleById } from './people-names.ts';
-import type { InstanceHistory } from '../instances/read-history.ts';
+import type { InstanceHistory } from '../instances/reading/read-history.ts';
 
 /** The signatures of a process in the order in which they were given, each with the line of the history that it belongs to. */
 export async function signaturesIn(

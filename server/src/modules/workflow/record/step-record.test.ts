@@ -1,7 +1,7 @@
 import type { StepRecord } from '@countersign/shared/workflow/step.ts';
 import { expect, test } from 'vitest';
-import { operationId, operationKey } from '../instances/operation.ts';
-import { stepId } from '../instances/step-id.ts';
+import { operationId, operationKey } from '../instances/rows/operation.ts';
+import { stepId } from '../instances/rows/step-id.ts';
 import { packRecord, unpackRecord } from './step-record.ts';
 
 const at = '2026-03-02T08:00:00.000Z';

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { StepRecord } from '@countersign/shared/workflow/step.ts';
-import { stepId } from '../instances/step-id.ts';
+import { stepId } from '../instances/rows/step-id.ts';
 
 type Line = Pick<HistoryEntry, 'instanceId' | 'rev' | 'at' | 'action' | 'taskId' | 'actorId' | 'comment'>;
 /** `step` knows no move to another version. */

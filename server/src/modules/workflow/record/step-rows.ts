@@ -1,10 +1,10 @@
 import type { Effect } from '@countersign/shared/workflow/effect.ts';
 import type { StepRecord, StepResult } from '@countersign/shared/workflow/step.ts';
 import { toJobRow } from '../../jobs/job.ts';
-import { historyToRow, toUserId } from '../instances/instance-rows.ts';
+import { historyToRow, toUserId } from '../instances/rows/instance-rows.ts';
 import { messagesOfStep } from '../effects/messages-of-step.ts';
 import { jobsOfStep } from '../effects/jobs-of-step.ts';
-import { type Operation, operationKey } from '../instances/operation.ts';
+import { type Operation, operationKey } from '../instances/rows/operation.ts';
 import { packRecord } from './step-record.ts';
 
 type Row = Record<string, unknown>;

@@ -16,7 +16,7 @@ import type { FileLink } from '../../files/attach-files.ts';
 import { isOutside } from '../outsiders/outside-person.ts';
 import { filesByEntry } from './comment-files.ts';
 import { peopleById } from './people-names.ts';
-import { type InstanceHistory, readHistory } from '../instances/read-history.ts';
+import { type InstanceHistory, readHistory } from '../instances/reading/read-history.ts';
 
 /** The flow record of a process: what happened, oldest first, then what is open. */
 export const timeline: UseCase<typeof contract, HasSecrets> = async (input, work) => {

@@ -7,7 +7,7 @@ import type { Job } from '../../jobs/job.ts';
 import { PermanentFailure } from '../../jobs/runner.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import type { ServiceCallData } from '../effects/jobs-of-step.ts';
-import { lockInstance } from '../instances/lock-instance.ts';
+import { lockInstance } from '../instances/rows/lock-instance.ts';
 import { runCommand } from '../instances/run-command.ts';
 import { readOutbound } from '../../system/outbound/outbound.ts';
 import { pauseJob } from '../../jobs/change-jobs.ts';

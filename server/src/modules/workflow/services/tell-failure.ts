@@ -6,7 +6,7 @@ import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Job } from '../../jobs/job.ts';
 import { listAdministrators } from '../../system/people/list-administrators.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { readInstance } from '../instances/lock-instance.ts';
+import { readInstance } from '../instances/rows/lock-instance.ts';
 
 /** A job of a process failed for good: the administrators of the process are told, else those of the installation. */
 export async function tellFailure(job: Job, services: HasDatabase & HasLog & HasClock & HasRealtime): Promise<void> {

@@ -1,7 +1,7 @@
 import { type BusinessCalendar, businessCalendar, usualCalendar } from '@countersign/shared/workflow/time/calendar.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { readRevised } from '../../system/revised-setting.ts';
+import { readRevised } from '../../system/settings/revised-setting.ts';
 
 export interface HasCalendar {
   calendar: CalendarCache;

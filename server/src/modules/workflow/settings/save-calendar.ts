@@ -1,7 +1,7 @@
 import type { HasZone } from '../../../basics/clock.ts';
 import type { saveCalendar as contract } from '@countersign/shared/api/workflow/settings.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { writeRevised } from '../../system/revised-setting.ts';
+import { writeRevised } from '../../system/settings/revised-setting.ts';
 import { CALENDAR_KEY, type HasCalendar, readCalendar } from './calendar-cache.ts';
 
 /** Replaces the calendar if nobody else has changed it meanwhile. */

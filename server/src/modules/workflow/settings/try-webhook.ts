@@ -10,7 +10,7 @@ import {
   sampleWebhookValues,
   STEP_WEBHOOK_NAMES,
 } from '@countersign/shared/workflow/messages/webhook-body.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { OutboundRefused } from '../../../basics/outbound.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';

@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import type { ApprovalPlaces, ApprovalSight, SightReader } from '../../submissions/sight/approval-sight.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { hiddenAt, hiddenSomewhere } from '../tasks/field-rights.ts';
+import { hiddenAt, hiddenSomewhere } from '../tasks/reading/field-rights.ts';
 import { mayReadInstance } from './may-read-instance.ts';
 
 /** What somebody has to do with one process. */

@@ -4,7 +4,7 @@ import type {
 } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { meetsProcess } from '../sight/process-scope.ts';

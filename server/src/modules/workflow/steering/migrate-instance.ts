@@ -3,14 +3,14 @@ import type { migrateInstance as contract } from '@countersign/shared/api/workfl
 import { type Obstacle, migrateInstance as migrate } from '@countersign/shared/workflow/migrate.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import { type InstanceState, PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
-import { refuse, refuseAll } from '../../../work/refuse.ts';
+import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { announce } from '../effects/announce.ts';
-import { historyToRow } from '../instances/instance-rows.ts';
-import { saveInstance } from '../instances/instance-store.ts';
-import { lockInstance } from '../instances/lock-instance.ts';
+import { historyToRow } from '../instances/rows/instance-rows.ts';
+import { saveInstance } from '../instances/rows/instance-store.ts';
+import { lockInstance } from '../instances/rows/lock-instance.ts';
 import { outcomeOf } from '../instances/instance-outcome.ts';
 import type { TimerData } from '../effects/jobs-of-step.ts';
 import { packRecord } from '../record/step-record.ts';

@@ -3,7 +3,7 @@ import type {
   removeOwnSubstitution as ownContract,
   removeSubstitution as contract,
 } from '@countersign/shared/api/workflow/substitutions.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 

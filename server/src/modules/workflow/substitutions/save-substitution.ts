@@ -5,7 +5,7 @@ import type {
   Substitution,
 } from '@countersign/shared/api/workflow/substitutions.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { toSubstitutions } from './substitution-rows.ts';

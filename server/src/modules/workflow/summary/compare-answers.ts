@@ -5,7 +5,7 @@ import { chooseLanguage } from '@countersign/shared/forms/languages/choose-langu
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import { withoutAnswers } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import type { OpenVersion } from '../../forms/versions/version-cache.ts';
@@ -14,7 +14,7 @@ import { sightsOf } from '../../submissions/sight/sight-of.ts';
 import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers.ts';
 import { readable } from '../../submissions/reading/answer-lines.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { hiddenByStep } from '../tasks/field-rights.ts';
+import { hiddenByStep } from '../tasks/reading/field-rights.ts';
 import { answersAt, answerStates, type KeptState, lastActedAt } from './answer-states.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
 

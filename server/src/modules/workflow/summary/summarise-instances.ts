@@ -10,7 +10,7 @@ import { readsInstance } from '../sight/may-read-instance.ts';
 import { type Decided, outcomesForAll } from '../lists/outcome-for-all.ts';
 import { inShort, type Summarised, type SummaryReader } from './summary-lines.ts';
 import { nameOf } from '../outsiders/outside-person.ts';
-import { whyAsked } from '../tasks/why-asked.ts';
+import { whyAsked } from '../tasks/reading/why-asked.ts';
 import { currentSteps } from './current-steps.ts';
 
 /** One process in a line, as cards and lists show it. */

@@ -15,7 +15,7 @@ import { readable } from '../../submissions/reading/answer-lines.ts';
 import type { SightReader } from '../../submissions/sight/approval-sight.ts';
 import { hiddenIn } from '../../submissions/sight/sight.ts';
 import { sightFrom, type SightFacts, sightFacts } from '../../submissions/sight/sight-of.ts';
-import { hiddenByStep } from '../tasks/field-rights.ts';
+import { hiddenByStep } from '../tasks/reading/field-rights.ts';
 import { processSight } from '../sight/process-sight.ts';
 import { mayTitleTell, titleTells } from './title-tells.ts';
 

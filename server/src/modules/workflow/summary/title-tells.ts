@@ -1,6 +1,6 @@
 import { namesIn } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
-import { hidesAnything } from '../tasks/field-rights.ts';
+import { hidesAnything } from '../tasks/reading/field-rights.ts';
 
 /** Whether the title of a process could tell somebody an answer that a step hides. */
 export const mayTitleTell = (graph: ProcessGraph): boolean =>

@@ -6,7 +6,7 @@ import type { approveTasks as contract, BatchResult } from '@countersign/shared/
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { COMMENT_NEEDED, missingParts } from '@countersign/shared/workflow/decision/needs.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { Refusal, refuse } from '../../../work/refuse.ts';
+import { Refusal, refuse } from '../../../work/refusing/refuse.ts';
 import { type HasAddress, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { auditLine, writeAudit } from '../../../work/record-audit.ts';

@@ -1,11 +1,11 @@
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { HasProcessViews } from '../ports.ts';
 import type { Command } from '@countersign/shared/workflow/command.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { type Act, actInInstance, type Acted } from '../instances/command-instance.ts';
-import { standingOf, type TaskStanding } from './task-rows.ts';
-import { taskOutcome } from './task-view.ts';
+import { standingOf, type TaskStanding } from './reading/task-rows.ts';
+import { taskOutcome } from './reading/task-view.ts';
 
 /** The task as the person saw it. */
 export interface SeenTask {

@@ -3,7 +3,7 @@ import type { CommandNeeds } from '../instances/command-needs.ts';
 import { sql } from 'kysely';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
-import { lockInstance } from '../instances/lock-instance.ts';
+import { lockInstance } from '../instances/rows/lock-instance.ts';
 import { runCommand } from '../instances/run-command.ts';
 
 interface Left {

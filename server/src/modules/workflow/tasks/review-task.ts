@@ -18,8 +18,8 @@ import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { holdReviewed } from '../../submissions/changes/hold-reviewed.ts';
 import { actInTask } from './command-task.ts';
-import { hiddenByStep } from './field-rights.ts';
-import { taskOutcome } from './task-view.ts';
+import { hiddenByStep } from './reading/field-rights.ts';
+import { taskOutcome } from './reading/task-view.ts';
 
 type Input = ParsedInputOf<typeof contract>;
 

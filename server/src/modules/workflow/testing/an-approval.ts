@@ -7,7 +7,7 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Chain } from '@countersign/shared/workflow/tree/chain.ts';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { aLongTextField, aNumberField } from '../../../demonstration/seed/builders/fields.ts';
-import { plantProcesses } from '../../../demonstration/seed/plant-processes.ts';
+import { plantProcesses } from '../../../demonstration/seed/planting/plant-processes.ts';
 import type { TestApp } from '../../../test-app.ts';
 import { openToEverybody } from '../../forms/testing/open-to-everybody.ts';
 

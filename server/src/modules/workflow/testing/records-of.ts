@@ -1,7 +1,7 @@
 import type { StepRecord } from '@countersign/shared/workflow/step.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { historyFromRow } from '../instances/instance-rows.ts';
+import { historyFromRow } from '../instances/rows/instance-rows.ts';
 import { type PackedRecord, unpackRecord } from '../record/step-record.ts';
 
 /** The records of a process, first step first: those beside its history and those of steps without a line. */

@@ -3,7 +3,7 @@ import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Job } from '../../jobs/job.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import type { TimerData } from '../effects/jobs-of-step.ts';
-import { lockInstance } from '../instances/lock-instance.ts';
+import { lockInstance } from '../instances/rows/lock-instance.ts';
 import { runCommand } from '../instances/run-command.ts';
 import { isJobDue, pauseJob } from '../../jobs/change-jobs.ts';
 

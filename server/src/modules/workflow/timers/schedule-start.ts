@@ -4,7 +4,7 @@ import type { HasJobs } from '../../jobs/runner.ts';
 import { addDuration, isDuration, readCycle } from '@countersign/shared/workflow/time/duration.ts';
 import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
 import { nodeOf, type ProcessGraph, type TimerRule } from '@countersign/shared/workflow/graph/graph.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { putJobs } from '../../jobs/job.ts';
 import { dropJob } from '../../jobs/change-jobs.ts';
 

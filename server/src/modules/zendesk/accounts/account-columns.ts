@@ -6,7 +6,7 @@ import { isZendeskSubdomain, readZendeskSubdomain } from '@countersign/shared/ba
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Updateable } from 'kysely';
-import { refuseAll } from '../../../work/refuse.ts';
+import { refuseAll } from '../../../work/refusing/refuse.ts';
 import type { ZendeskAccountTable } from '../tables.ts';
 import type { AccountRow } from './account-rows.ts';
 import { type SecretName, sealSecret } from './account-secrets.ts';

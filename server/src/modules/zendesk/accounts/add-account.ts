@@ -3,7 +3,7 @@ import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasAddress } from '../../../work/work.ts';
 import type { addAccount as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { emit, type HasListeners } from '../../../work/emit.ts';

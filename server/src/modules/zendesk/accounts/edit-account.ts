@@ -1,13 +1,13 @@
 import type { HasDemonstration } from '../../../config/config.ts';
-import type { HasSessions } from '../../session/session-cache.ts';
+import type { HasSessions } from '../../session/sessions/session-cache.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasAddress } from '../../../work/work.ts';
 import type { editAccount as contract } from '@countersign/shared/api/zendesk/accounts.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
-import { endAccountSessions } from '../../session/end-account-sessions.ts';
+import { endAccountSessions } from '../../session/sessions/end-account-sessions.ts';
 import { accountColumns } from './account-columns.ts';
 import { accountRow, lockAccountRow } from './account-rows.ts';
 import { accountView } from './account-views.ts';

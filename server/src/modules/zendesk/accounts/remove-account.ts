@@ -1,8 +1,8 @@
-import type { HasSessions } from '../../session/session-cache.ts';
+import type { HasSessions } from '../../session/sessions/session-cache.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { removeAccount as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { endAccountSessions } from '../../session/end-account-sessions.ts';
+import { endAccountSessions } from '../../session/sessions/end-account-sessions.ts';
 import { lockAccountRow } from './account-rows.ts';
 
 /**

@@ -18,8 +18,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws';
 import { aForm, type FormSeed } from '../../../demonstration/seed/builders/a-form.ts';
 import { anApprover, aProcess, users } from '../../../demonstration/seed/builders/a-process.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
-import { plantProcesses } from '../../../demonstration/seed/plant-processes.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
+import { plantProcesses } from '../../../demonstration/seed/planting/plant-processes.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { applyTicketFate } from '../../tickets/inbound/apply-ticket-state.ts';

@@ -1,21 +1,21 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasLog } from '../../../basics/log.ts';
-import type { HasSessions } from '../../session/session-cache.ts';
+import type { HasSessions } from '../../session/sessions/session-cache.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Selectable } from 'kysely';
 import type { Person } from '../../../work/person.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { ZendeskIdentityTable } from '../tables.ts';
-import { keepReading } from '../accounts/keep-reading.ts';
+import { keepReading } from '../accounts/connecting/keep-reading.ts';
 import { askBriefly } from '../client/ask-briefly.ts';
 import type { ZendeskUser } from '../client/client.ts';
 import { troubleOf } from '../client/problem.ts';
 import { admitAgent, type AgentNeeds, isAgent } from './admit-agent.ts';
 import type { Entrance } from './entrance.ts';
 import { agentFacts } from './agent-facts.ts';
-import { endAccountSessions } from '../../session/end-account-sessions.ts';
+import { endAccountSessions } from '../../session/sessions/end-account-sessions.ts';
 import { readAgent } from './person-of-agent.ts';
 
 export interface HasAgentChecks {

@@ -1,5 +1,5 @@
 import type { Work } from '../../../work/work.ts';
-import type { HasSessions } from '../../session/session-cache.ts';
+import type { HasSessions } from '../../session/sessions/session-cache.ts';
 import { giveRole } from '../../system/people/give-role.ts';
 import { heldRoles } from '../../system/people/held-roles.ts';
 import { takeRoles } from '../../system/people/take-roles.ts';

@@ -2,7 +2,7 @@ import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { accountRow } from '../accounts/account-rows.ts';
-import { mappingOf } from '../accounts/mapping.ts';
+import { mappingOf } from '../accounts/settings/mapping.ts';
 import type { ZendeskClient } from '../client/client.ts';
 import { clientOf, type ZendeskNeeds } from '../client/connection.ts';
 import { ZendeskProblem } from '../client/problem.ts';

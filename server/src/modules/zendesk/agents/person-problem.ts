@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { rolesOf } from '../../session/find-session.ts';
+import { rolesOf } from '../../session/sessions/find-session.ts';
 import type { PersonReason } from './refusal.ts';
 
 /** Why one of our people may not come in, though Zendesk says that they are an agent; null for everybody else. */

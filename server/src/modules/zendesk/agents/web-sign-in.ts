@@ -1,6 +1,6 @@
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasConfig } from '../../../config/config.ts';
-import type { HasClient, HasSessionCookie, HasSigningKey } from '../../../work/exchange.ts';
+import type { HasClient, HasSessionCookie, HasSigningKey } from '../../../work/once/exchange.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type {
   beginSignIn as begin,
@@ -10,14 +10,14 @@ import type {
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { beginSession } from '../../session/begin-session.ts';
+import { beginSession } from '../../session/sessions/begin-session.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { type AccountRow, findAccountRow } from '../accounts/account-rows.ts';
 import { sealSecret } from '../accounts/account-secrets.ts';
-import { beginVisit, endVisit, SCOPES, type Visit } from '../accounts/oauth-visit.ts';
+import { beginVisit, endVisit, SCOPES, type Visit } from '../accounts/connecting/oauth-visit.ts';
 import { createZendeskClient } from '../client/client.ts';
 import { connectionOf, orRefuse } from '../client/connection.ts';
 import { refusalOf, troubleOf } from '../client/problem.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aTicket } from '../../../demonstration/seed/builders/a-ticket.ts';
-import { plantTickets } from '../../../demonstration/seed/plant-tickets.ts';
+import { plantTickets } from '../../../demonstration/seed/planting/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { saveAccount } from '../accounts/find-account.ts';
 import { createZendeskClient, type ZendeskClient } from './client.ts';

@@ -5,7 +5,7 @@ import type { HasDemonstration } from '../../../config/config.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { Selectable } from 'kysely';
 import { inTransaction } from '../../../database/transaction.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { openSecret, sealSecret } from '../accounts/account-secrets.ts';
 import { isStandIn } from '../accounts/is-stand-in.ts';
 import { rememberPlace } from '../places/account-places.ts';

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anApprover, aProcess, users, when } from '../../../demonstration/seed/builders/a-process.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { publishedProcess } from '../../workflow/definitions/graphs.ts';
-import { readInstance } from '../../workflow/instances/lock-instance.ts';
+import { readInstance } from '../../workflow/instances/rows/lock-instance.ts';
 import { type Approval, anApproval, refusalOf } from '../../workflow/testing/an-approval.ts';
 import { recordsOf } from '../../workflow/testing/records-of.ts';
 import { saveAccount } from '../accounts/find-account.ts';

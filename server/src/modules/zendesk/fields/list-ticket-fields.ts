@@ -1,5 +1,5 @@
 import type { listTicketFields as contract } from '@countersign/shared/api/zendesk/ticket-fields.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { findAccountOf } from '../accounts/find-account.ts';

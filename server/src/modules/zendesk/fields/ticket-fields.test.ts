@@ -1,7 +1,7 @@
 import { listTicketFields, ticketValues } from '@countersign/shared/api/zendesk/ticket-fields.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aTicket } from '../../../demonstration/seed/builders/a-ticket.ts';
-import { plantTickets } from '../../../demonstration/seed/plant-tickets.ts';
+import { plantTickets } from '../../../demonstration/seed/planting/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { toFieldInfos } from './to-field-info.ts';
 

@@ -3,7 +3,7 @@ import type { AgentNeeds } from '../agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../facts/ticket-knowledge.ts';
 import type { ticketValues as contract } from '@countersign/shared/api/zendesk/ticket-fields.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import { type HasAddress, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountOfTicket } from '../scope/ticket-scope.ts';

@@ -12,11 +12,11 @@ import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anApprover, aProcess, users } from '../../../demonstration/seed/builders/a-process.ts';
 import { aTicket as aStoredTicket } from '../../../demonstration/seed/builders/a-ticket.ts';
-import { plantTickets } from '../../../demonstration/seed/plant-tickets.ts';
+import { plantTickets } from '../../../demonstration/seed/planting/plant-tickets.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { type Approval, anApproval, refusalOf } from '../../workflow/testing/an-approval.ts';
 import { publishedProcess } from '../../workflow/definitions/graphs.ts';
-import { readInstance } from '../../workflow/instances/lock-instance.ts';
+import { readInstance } from '../../workflow/instances/rows/lock-instance.ts';
 import { recordsOf } from '../../workflow/testing/records-of.ts';
 import { refreshTicket } from '../../tickets/inbound/refresh-ticket.ts';
 import { saveAccount } from '../accounts/find-account.ts';

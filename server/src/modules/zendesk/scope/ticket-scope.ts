@@ -1,7 +1,7 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { refuse } from '../../../work/refuse.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Person } from '../../../work/person.ts';
 
 /** Two accounts may use the same ticket number: a ticket is known by both, and whoever came from one account meets its tickets only. */

@@ -14,8 +14,8 @@ import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed } from '../../../demonstration/seed/builders/a-form.ts';
 import { anApprover, aProcess, users, when } from '../../../demonstration/seed/builders/a-process.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
-import { plantProcesses } from '../../../demonstration/seed/plant-processes.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
+import { plantProcesses } from '../../../demonstration/seed/planting/plant-processes.ts';
 import { addressesOf } from '../../../test-addresses.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { aDesk, type Desk } from '../../tickets/testing/a-desk.ts';

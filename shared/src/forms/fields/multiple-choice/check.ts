@@ -1,8 +1,8 @@
 import { isOther } from '../../texts/other-text.ts';
 import type { MultipleChoiceField } from './schema.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../../../validation/answer-problem.ts';
-import { readFoundOptions } from '../common/check-found-options.ts';
-import { readOther } from '../common/check-other-option.ts';
+import { readFoundOptions } from '../common/checks/check-found-options.ts';
+import { readOther } from '../common/checks/check-other-option.ts';
 
 /** What every choice of several is checked by. */
 type Choices = Pick<MultipleChoiceField, 'options' | 'minChoices' | 'maxChoices'> & {

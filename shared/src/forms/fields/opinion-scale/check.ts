@@ -1,5 +1,5 @@
 import type { ReadAnswer } from '../../../validation/answer-problem.ts';
-import { readWholeNumber } from '../common/check-whole-number.ts';
+import { readWholeNumber } from '../common/checks/check-whole-number.ts';
 import type { OpinionScaleField } from './schema.ts';
 
 /** A number of the scale. */

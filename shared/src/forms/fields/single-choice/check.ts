@@ -1,8 +1,8 @@
 import type { ChoiceOption } from '../../field-base.ts';
 import { isOther } from '../../texts/other-text.ts';
 import { readAs, UNANSWERED, WRONG_TYPE, type ReadAnswer } from '../../../validation/answer-problem.ts';
-import { readFoundOption } from '../common/check-found-options.ts';
-import { readOther } from '../common/check-other-option.ts';
+import { readFoundOption } from '../common/checks/check-found-options.ts';
+import { readOther } from '../common/checks/check-other-option.ts';
 
 interface SingleChoice {
   options: readonly ChoiceOption[];

@@ -15,7 +15,7 @@ import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import { useExport } from '../../../ui/export/use-export.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 
 /** `/customer/device-log`: what was changed in device records, by whom and why. Only to be read. */
 export function ChangePage() {

@@ -8,7 +8,7 @@ import { useRead } from '../../../lib/calls/use-call.ts';
 import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { DeliveryDialog } from '../delivery/delivery-dialog.tsx';
 import { ImportDialog } from '../imports/import-dialog.tsx';
 import { useDeviceColumns } from './device-columns.tsx';

@@ -9,7 +9,7 @@ import { useRead } from '../../../lib/calls/use-call.ts';
 import { useNarrow } from '../../../lib/look/use-narrow.ts';
 import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { FORM_STATUS_NAMES, statusOptions } from '../../../ui/process/status-names.ts';
 import { FolderBar } from '../projects/folder-bar.tsx';
 import { ProjectCards } from '../projects/project-cards.tsx';

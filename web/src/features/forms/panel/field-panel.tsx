@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
-import { useCodeInputAtRest } from '../../../ui/expression/late-code-input.tsx';
+import { useCodeInputAtRest } from '../../../ui/expression/code/late-code-input.tsx';
 import { CheckField, FieldStack, SelectField } from '../../../ui/fields/fields.tsx';
 import { useFieldLabel } from '../editor/use-field-label.ts';
 import { TYPE_ICONS } from '../field-types.ts';

@@ -13,7 +13,7 @@ import { notify } from '../../../lib/look/notify.ts';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { PROJECT_READS } from '../projects/project-reads.ts';
 
 /** `/project/recycle`: deleted forms, the way back and the way out. */

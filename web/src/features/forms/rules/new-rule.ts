@@ -1,6 +1,6 @@
 import type { Field, Rule } from '@countersign/shared/forms/schema.ts';
 import { firstRow } from '../../../ui/condition/condition.ts';
-import { writeCondition } from '../../../ui/condition/write-condition.ts';
+import { writeCondition } from '../../../ui/condition/text/write-condition.ts';
 import { knownNamesOf } from '../model/known-names.ts';
 
 /** A complete rule that shows a field while another one is answered; null where there is nothing to ask about. */

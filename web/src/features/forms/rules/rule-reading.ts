@@ -1,7 +1,7 @@
 import type { Field, Rule, RuleAction } from '@countersign/shared/forms/schema.ts';
 import type { Translate } from '../../../lib/texts/i18n.ts';
-import { readAloud } from '../../../ui/expression/reading.ts';
-import { readingWords } from '../../../ui/expression/reading-words.ts';
+import { readAloud } from '../../../ui/expression/reading/reading.ts';
+import { readingWords } from '../../../ui/expression/reading/reading-words.ts';
 import { nameOf } from '../model/describe-changes.ts';
 import { allNamesOf } from '../model/known-names.ts';
 

@@ -5,7 +5,7 @@ import { useRead } from '../../../lib/calls/use-call.ts';
 import { FormStatusTag } from '../../../ui/process/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { statusFilter } from '../mine/my-forms-page.tsx';
 import { TransferNotices } from '../projects/transfer-notices.tsx';
 import { useProjectActions } from '../projects/use-project-actions.tsx';

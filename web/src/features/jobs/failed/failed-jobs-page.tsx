@@ -7,7 +7,7 @@ import { useMay } from '../../../lib/session/permissions.ts';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import type { Column, RowAction } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 
 /** `/monitor/job/failed`: what failed at its last attempt, and the way to have it tried again. */
 export function FailedJobsPage() {

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/texts/format.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { answerColumns } from './answer-columns.tsx';
 
 /** `/project/form/data?formKey=`: the collected answers of a form, newest first. */

@@ -9,7 +9,7 @@ import { notify, notifyDeleted } from '../../../lib/look/notify.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { AddWordsDialog } from './add-words-dialog.tsx';
 import { saveText } from '../../../lib/texts/save-text.ts';
 

@@ -8,7 +8,7 @@ import { useMay } from '../../../lib/session/permissions.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import type { Column, RowAction } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { AccountStatus, isOpenStandIn } from './account-status.tsx';
 import { useRemoveAccount } from './use-remove-account.ts';
 

@@ -9,7 +9,7 @@ import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { AvailabilityDrawer } from './availability-drawer.tsx';
 import { useAvailabilityColumns } from './use-availability-columns.tsx';
 

@@ -8,7 +8,7 @@ import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import { useExport } from '../../../ui/export/use-export.ts';
 import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { PROCESS_STATUS_NAMES, statusOptions } from '../../../ui/process/status-names.ts';
 import { FormPicker } from './form-picker.tsx';
 import { LinkedDrawer } from './linked-drawer.tsx';

@@ -5,7 +5,7 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { ticketNumber } from '../../../lib/texts/ticket-number.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { OutboundDrawer } from './outbound-drawer.tsx';
 import { useOutboundActions } from './use-outbound-actions.ts';
 import { useOutboundColumns } from './use-outbound-columns.tsx';

@@ -6,7 +6,7 @@ import { useRead } from '../../../lib/calls/use-call.ts';
 import { usePrintAction } from '../../../ui/print/print-sheet.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { useInstanceColumns } from './own-columns.tsx';
 import { ProcessDrawer } from './process-drawer.tsx';
 import { useDeleteProcess } from './use-delete-process.ts';

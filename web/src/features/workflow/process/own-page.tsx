@@ -7,7 +7,7 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { ProcessDrawer } from './process-drawer.tsx';
 import { StartDialog } from './start-dialog.tsx';
 import { useOwnActions } from './use-own-actions.tsx';

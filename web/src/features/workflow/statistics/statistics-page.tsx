@@ -6,7 +6,7 @@ import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
-import { FilterChip } from '../../../ui/table/filter-chip.tsx';
+import { FilterChip } from '../../../ui/table/filters/filter-chip.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { Page } from '../../../ui/page/page.tsx';

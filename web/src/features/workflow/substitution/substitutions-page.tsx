@@ -12,7 +12,7 @@ import { notifyAdded, notifyDeleted, notifyUpdated } from '../../../lib/look/not
 import { useMay } from '../../../lib/session/permissions.ts';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useSubstitutionColumns } from './substitution-columns.tsx';
 import { SubstitutionDialog } from './substitution-dialog.tsx';

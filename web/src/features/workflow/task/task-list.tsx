@@ -10,7 +10,7 @@ import { useRead } from '../../../lib/calls/use-call.ts';
 import { usePrintAction } from '../../../ui/print/print-sheet.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/use-table-address.ts';
+import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { handleAddress } from '../../../lib/handle-address.ts';
 import { useTaskColumns } from './task-columns.tsx';
 

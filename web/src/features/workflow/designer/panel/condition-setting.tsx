@@ -9,7 +9,7 @@ import { FeelSetting } from './settings.tsx';
 import { useLater } from './use-later.ts';
 
 const ConditionField = deferredPart(
-  async () => (await import('../../../../ui/condition/condition-field.tsx')).ConditionField,
+  async () => (await import('../../../../ui/condition/builder/condition-field.tsx')).ConditionField,
   'box',
 );
 

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
 import { Button } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
-import { useCodeInputAtRest } from '../../../../ui/expression/late-code-input.tsx';
+import { useCodeInputAtRest } from '../../../../ui/expression/code/late-code-input.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { isLabel, kindOf } from '../session/kind-of.ts';
 import {

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
 import { Button } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
-import { useLateReading } from '../../../../ui/expression/use-late-reading.ts';
+import { useLateReading } from '../../../../ui/expression/reading/use-late-reading.ts';
 import type { MenuAction } from '../../../../ui/table/overflow-menu.tsx';
 import { useDesigner } from '../session/designer-context.ts';
 import { useConditionNames } from '../session/use-known-names.ts';

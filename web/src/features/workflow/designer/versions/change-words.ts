@@ -12,7 +12,7 @@ import type {
 import { numberText } from '@countersign/shared/workflow/names/process-number.ts';
 import { dayOf } from '../../../../lib/texts/day-of.ts';
 import { type TextKey, translateIfKnown, useT } from '../../../../lib/texts/i18n.ts';
-import { useLateReader } from '../../../../ui/expression/use-late-reading.ts';
+import { useLateReader } from '../../../../ui/expression/reading/use-late-reading.ts';
 import { useDurationWords } from '../panel/duration-words.ts';
 import { ruleWords } from '../panel/people-words.ts';
 import { POLICY_CHOICES, REJECTION_CHOICES } from '../panel/policy-choices.ts';

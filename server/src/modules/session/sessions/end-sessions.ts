@@ -1,0 +1,17 @@
+import type { HasSessions } from './session-cache.ts';
+import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { Work } from '../../../work/work.ts';
+
+/** Ends sessions at once: their tokens stop working, their sockets close. */
+export async function endSessions(
+  work: Pick<Work, 'db' | 'afterCommit'> & HasSessions & HasRealtime,
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await work.db.deleteFrom('session').where('id', 'in', ids).execute();
+  work.sessions.forget();
+  work.afterCommit(() => {
+    work.sessions.forget();
+    for (const id of ids) work.realtime.endSession(id);
+  });
+}

@@ -1,0 +1,47 @@
+import { createGlobalStyle } from 'styled-components';
+import { colour } from '../../lib/look/colour.ts';
+import { printStyle } from './print-style.ts';
+
+/** Ground of every page: colours, type and the few custom properties that pieces without styled-components read. */
+export const GlobalStyle = createGlobalStyle<object>`
+  :root {
+    color-scheme: ${({ theme }) => theme.colors.base};
+    --cs-header-height: 52px;
+    --cs-aside-width: 232px;
+  }
+  html {
+    background: ${colour('background.default')};
+  }
+  body {
+    margin: 0;
+    background: ${colour('background.default')};
+    color: ${colour('foreground.default')};
+    font: 14px/20px ${({ theme }) => theme.fonts.system};
+    -webkit-font-smoothing: antialiased;
+  }
+  /* Names in Latin letters stand apart from the Chinese and Japanese around them. */
+  :lang(zh), :lang(ja) { text-autospace: ideograph-alpha; }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
+  ul, ol { list-style: none; }
+  button, input, select, textarea { font: inherit; }
+  .visually-hidden {
+    position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden;
+    clip-path: inset(50%); white-space: nowrap;
+  }
+  /* As wide as its words: in the narrow cell of a table it would break them into letters. */
+  [data-garden-id='dropdowns.menu.floating'] { width: max-content; max-width: calc(100vw - 16px); }
+  /* While a closed menu fades, the item under the mouse would take the keyboard from the trigger, and lose it. */
+  [aria-expanded='false'] + [data-garden-id='dropdowns.menu.floating'] { pointer-events: none; }
+  /* WCAG 2.2, 2.5.8: a target of 24 px; the lines stay where they are. */
+  [data-garden-id='breadcrumbs.item'] a { padding-block: 4px; }
+  @media (max-width: 799px) {
+    [role='menuitem'], [role='menuitemradio'], [role='menuitemcheckbox'], [role='option'] { min-height: 44px; }
+    [role='menu'] :is([role='menuitem'], [role='menuitemradio'], [role='menuitemcheckbox']) { padding-block: 12px; }
+    [data-garden-id='dropdowns.menu.item.type_icon'] { margin-block-start: 8px; }
+  }
+  ${printStyle}
+  @media (prefers-reduced-motion: reduce) {
+    /* However short it is, a transition hides for its first frame what it will show: a menu could not be focused. */
+    *, *::before, *::after { animation-duration: 0.01ms !important; transition: none !important; scroll-behavior: auto !important; }
+  }
+`;
