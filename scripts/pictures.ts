@@ -51,7 +51,7 @@ async function sidebars(from: Browser): Promise<void> {
     const sidebar = page.frameLocator('iframe').first();
     await sidebar.locator('button.sb-row-title').first().click();
     await sidebar.locator('svg.sb-way').waitFor();
-    await settle(page);
+    await waitUntilStill(page);
     await page
       .locator('iframe')
       .first()
@@ -64,7 +64,7 @@ async function webApp(from: Browser): Promise<void> {
   const page = await open(from, { width: 1440, height: 900 });
   await signIn(page, 'maya');
   await page.getByText('Waiting for you').waitFor();
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'dashboard');
   await page.goto(`${product.url}/workflow/task/todo`);
   await page
@@ -72,20 +72,20 @@ async function webApp(from: Browser): Promise<void> {
     .last()
     .click();
   await page.waitForURL(/record\/handle/);
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'handle-a-task');
   await page.getByRole('tab', { name: 'Process diagram' }).click();
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'process-diagram');
   await page.goto(`${product.url}/project/form/editor?formKey=refund-request`);
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'form-designer');
   await page.goto(`${product.url}/project/form/logic?formKey=refund-request`);
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'form-logic');
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(`${product.url}/project/form/editor?formKey=refund-request`);
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'form-designer-800');
 }
 
@@ -94,7 +94,7 @@ async function processes(from: Browser): Promise<void> {
   const page = await open(from, { width: 1440, height: 900 });
   await signIn(page, 'elena');
   await page.goto(`${product.url}/workflow/definition/edit?key=refund_approval`);
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'process-designer');
 }
 
@@ -105,15 +105,15 @@ async function zendesk(from: Browser): Promise<void> {
   await page.goto(`${product.url}/zendesk/account/edit?subdomain=demo`);
   await page.getByRole('button', { name: 'Test connection' }).click();
   await page.getByText(/^Connected as/).waitFor();
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'zendesk-account');
   await comparisons(page);
   await page.goto(`${product.url}/zendesk/availability?open=goodwill-credit`);
   await page.getByRole('dialog').getByText('Northlight Pro').click();
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'zendesk-forms');
   await page.goto(`${product.url}/zendesk/linkedForm`);
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'zendesk-linked-forms');
 }
 
@@ -137,7 +137,7 @@ async function comparisons(page: Page): Promise<void> {
   }
   await rows.first().getByRole('button').click();
   await page.getByRole('dialog').waitFor();
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'zendesk-comparisons');
 }
 
@@ -145,7 +145,7 @@ async function phone(from: Browser): Promise<void> {
   const page = await open(from, { width: 360, height: 740 });
   await page.goto(`${product.url}/s/customer-feedback`);
   await page.getByLabel('4 stars').check({ force: true });
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'fill-page');
 }
 
@@ -154,10 +154,10 @@ async function around(from: Browser): Promise<void> {
   const page = await open(from, { width: 1440, height: 900 });
   await signIn(page, 'elena');
   await page.goto(`${product.url}/project/template`);
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'gallery');
   await page.goto(`${product.url}/project/form/setting?formKey=customer-feedback`);
-  await settle(page);
+  await waitUntilStill(page);
   await take(page, 'form-setting');
   const formKey = await page.evaluate(async () => {
     const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
@@ -176,7 +176,7 @@ async function around(from: Browser): Promise<void> {
   ] as const) {
     const visitor = await open(from, { width, height });
     await visitor.goto(`${product.url}/s/${formKey}`);
-    await settle(visitor);
+    await waitUntilStill(visitor);
     await take(visitor, `themed-${width}`);
   }
 }
@@ -197,7 +197,7 @@ async function signIn(page: Page, userName: string): Promise<void> {
 }
 
 /** Pictures are taken when nothing is on its way any more, with the pointer out of the way. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"], [aria-busy="true"]'));

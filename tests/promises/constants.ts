@@ -66,7 +66,7 @@ export const constants: readonly Row[] = [
   row('card grid', 'system', 'span 8, gutter 20'),
   row('count-up', 'system', '3000 ms'),
   row('random short id', 'forms', '6 characters, letters and digits', [
-    'server/src/modules/submissions/finalization/settle.test.ts',
+    'server/src/modules/submissions/finalization/finalize-answers.test.ts',
     'a short id has 6 letters and digits, and no two of a form are alike',
   ]),
   row('client version', 'session', '6.0', [

@@ -34,7 +34,7 @@ export async function measureKeys(browser: Browser, url: string, json: string): 
     for (const key of keys) {
       const before = await opened.cpu();
       await page.keyboard.press(key);
-      await settle(page);
+      await waitUntilStill(page);
       scripts.push((await opened.cpu()).script - before.script);
       isRight &&= await check();
     }
@@ -54,7 +54,7 @@ export async function measureKeys(browser: Browser, url: string, json: string): 
   };
 }
 
-const settle = (page: Page) =>
+const waitUntilStill = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) =>

@@ -27,11 +27,11 @@ export interface SecretOptions {
 export async function claimSecret(options: SecretOptions): Promise<SecretFor> {
   const kept = await readKnownSecret(options.database.kysely);
   const secret = given(options) ?? newSecret(options, kept);
-  if (!isSettled(kept, secret)) await inTransaction(options.database, (db) => settle(db, options, secret));
+  if (!isClaimed(kept, secret)) await inTransaction(options.database, (db) => claim(db, options, secret));
   return keysOf(secret);
 }
 
-const isSettled = ({ fingerprint, master }: KnownSecret, secret: string): boolean =>
+const isClaimed = ({ fingerprint, master }: KnownSecret, secret: string): boolean =>
   master === undefined && fingerprint === fingerprintOf(secret);
 
 const given = ({ config }: SecretOptions): string | undefined =>
@@ -51,7 +51,7 @@ function newSecret({ config, mode, log }: SecretOptions, { fingerprint, master }
 }
 
 /** Inside one transaction, so that of two servers that start together the second one meets the first one's fingerprint. */
-async function settle(db: Kysely<Tables>, { config, log }: SecretOptions, secret: string): Promise<void> {
+async function claim(db: Kysely<Tables>, { config, log }: SecretOptions, secret: string): Promise<void> {
   await sql`lock table setting in share row exclusive mode`.execute(db);
   const { fingerprint, master } = await readKnownSecret(db);
   if (fingerprint === undefined) {

@@ -123,7 +123,7 @@ async function answerOf(arrived: Arrived, { uploads }: Pick<TestS3, 'uploads'>, 
   if (method === 'GET' && query.has('uploads')) return listUploads(uploads);
   const uploadId = query.get('uploadId');
   if (uploadId !== null) {
-    const refused = followUpload(arrived, uploads, uploadId);
+    const refused = trackUpload(arrived, uploads, uploadId);
     if (refused) return refused;
   }
   const answer = await forward(arrived, port);
@@ -143,11 +143,7 @@ const firstByteOf = ({ status, headers, body }: Answer): Answer => ({
 });
 
 /** An answer where s3rver is not to be asked. */
-function followUpload(
-  { method, url, body }: Arrived,
-  uploads: TestS3['uploads'],
-  uploadId: string,
-): Answer | undefined {
+function trackUpload({ method, url, body }: Arrived, uploads: TestS3['uploads'], uploadId: string): Answer | undefined {
   const upload = uploads.get(uploadId);
   if (!upload) return refusal(404, 'NoSuchUpload');
   if (method === 'PUT') upload.parts.set(url.searchParams.get('partNumber') ?? '', body.length);

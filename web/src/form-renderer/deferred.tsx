@@ -25,10 +25,10 @@ export function deferred<P extends object>(
     useEffect(() => {
       if (draw) return undefined;
       let isHere = true;
-      const settle = (failed: boolean) => isHere && setFailed(failed);
+      const setOutcome = (failed: boolean) => isHere && setFailed(failed);
       fetch().then(
-        () => settle(false),
-        () => settle(true),
+        () => setOutcome(false),
+        () => setOutcome(true),
       );
       return () => {
         isHere = false;

@@ -41,7 +41,7 @@ const LONGEST_MS = 3000;
 const QUIET_TURNS = 3;
 
 /** Waits until nothing that an earlier page asked for is on its way any more: its replies would reach the next page. */
-export async function settled(): Promise<void> {
+export async function untilQuiet(): Promise<void> {
   const end = Date.now() + LONGEST_MS;
   for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < end; quiet = waiting.size > 0 ? 0 : quiet + 1) {
     await new Promise((resolve) => setTimeout(resolve, 10));

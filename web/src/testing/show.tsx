@@ -6,13 +6,13 @@ import { render } from 'vitest-browser-react';
 import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/routes/routes.tsx';
 import { loadRoomTexts, startI18n } from '../lib/texts/i18n.ts';
-import { settled } from './replies.ts';
+import { untilQuiet } from './replies.ts';
 
 /** Opens the whole app at an address and answers its router. */
 export async function showApp(path: string) {
   await startI18n();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  await settled();
+  await untilQuiet();
   // The one cache of the app, emptied: a cache of the test's own would never hear of what a write has changed.
   await mutate(() => true, undefined, { revalidate: false });
   await render(

@@ -61,7 +61,7 @@ function Correcting({ row, correction, onDone, onAnnounce }: CorrectFormProps & 
   const upload = useUpload(correction.form.formKey);
   const [comment, setComment, forgetComment] = useStoredText(`comment.${row.myTaskId ?? row.id}`);
   const [isMissing, setIsMissing] = useState(false);
-  const { store, forget } = useKeptStore(row, correction);
+  const { store, forget } = useStoredAnswers(row, correction);
   const { send, isSending, problem, toChoose, people, choose } = useSendCorrected(row, correction, () => {
     forget();
     forgetComment();
@@ -121,7 +121,7 @@ function Correcting({ row, correction, onDone, onAnnounce }: CorrectFormProps & 
 }
 
 /** The answers to be corrected; what was typed survives a reload of the frame until it is sent. */
-function useKeptStore(row: LinkedForm, { form, answers }: Correction): { store: FormStore; forget: () => void } {
+function useStoredAnswers(row: LinkedForm, { form, answers }: Correction): { store: FormStore; forget: () => void } {
   const [kept, keep, forget] = useStoredText(`correction.${row.id}.${row.myTaskId ?? ''}`);
   const [store] = useState(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -18,7 +18,7 @@ function aKeeper({ isArriving = Promise.resolve(true) } = {}) {
     },
     place: { ticketId: '48213' as TicketId, createdAt: null },
     draft: () => ({ id: 'own', formKey: 'refund' as FormKey, formName: 'Refund', version: 1, answers: {} }),
-    onKept: (where) => void calls.push(`kept: ${where}`),
+    onStored: (where) => void calls.push(`kept: ${where}`),
   });
   return { keeper, calls };
 }

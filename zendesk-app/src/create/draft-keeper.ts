@@ -8,7 +8,7 @@ interface Parts {
   place: DraftPlace;
   /** The draft as it is now. */
   draft: () => NewDraft;
-  onKept: (where: PreservedWhere) => void;
+  onStored: (where: PreservedWhere) => void;
 }
 
 export interface DraftKeeper {
@@ -25,7 +25,7 @@ export interface DraftKeeper {
 }
 
 /** Keeps what is typed into a form as the draft of its ticket. */
-export function keepDrafts({ drafts, place, draft, onKept }: Parts): DraftKeeper {
+export function keepDrafts({ drafts, place, draft, onStored: onKept }: Parts): DraftKeeper {
   let here: ReturnType<typeof setTimeout> | undefined;
   let there: ReturnType<typeof setTimeout> | undefined;
   let isDropped = false;

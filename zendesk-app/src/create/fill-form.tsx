@@ -232,12 +232,12 @@ function openForm(form: PublishedForm, draft: OpenedDraft, ticket: TicketState, 
   const moment = { now: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   const store = createFormStore(compiled, draft ? { answers: draft.answers, ...moment } : moment);
   if (!draft) for (const [field, answer] of prefillAnswers(compiled, { ticket: source })) store.set(field, answer);
-  lookUpLater(store, { isNew: !draft, ticketId: ticket.ticketId });
+  startLookUpsLazily(store, { isNew: !draft, ticketId: ticket.ticketId });
   return store;
 }
 
 /** What only the server knows comes when it is there: few forms ask for it. */
-function lookUpLater(store: FormStore, opened: Opened): void {
+function startLookUpsLazily(store: FormStore, opened: Opened): void {
   if (!store.form.fields.some((field) => field.type === 'ticket_field' || prefillOf(field))) return;
   void import('@countersign/web/src/form-renderer/calls/look-ups.ts').then(({ startLookUps }) =>
     startLookUps(store, opened),

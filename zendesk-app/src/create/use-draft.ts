@@ -5,14 +5,14 @@ import { useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { type DraftKeeper, keepDrafts } from './draft-keeper.ts';
 import type { PreservedWhere } from './draft-store.ts';
 
-interface KeptDraft extends Pick<DraftKeeper, 'handOver' | 'rest' | 'drop'> {
+interface DraftState extends Pick<DraftKeeper, 'handOver' | 'rest' | 'drop'> {
   state: PreservedWhere | null;
   /** Somebody works on the form: until then what changes was filled in by the ticket, and is no draft. */
   touch: () => void;
 }
 
 /** Keeps what is typed as the draft of this ticket: on the device shortly after each change, on the server a little later. */
-export function useDraft(store: FormStore, form: PublishedForm, id: string): KeptDraft {
+export function useDraft(store: FormStore, form: PublishedForm, id: string): DraftState {
   const { drafts } = useSidebar();
   const { ticketId, ticket } = useTicket();
   const [state, setState] = useState<PreservedWhere | null>(null);
@@ -29,7 +29,7 @@ export function useDraft(store: FormStore, form: PublishedForm, id: string): Kep
           version: form.version,
           answers: store.answers(),
         }),
-        onKept: setState,
+        onStored: setState,
       }),
     [drafts, ticketId, createdAt, id, form, store],
   );

@@ -27,11 +27,11 @@ interface DecideProps {
   pressed: Pressed;
   onDone: (action: TaskButton) => void;
   onClose: () => void;
-  onSettled?: () => Promise<void>;
+  onDecided?: () => Promise<void>;
 }
 
 /** The comment below the button that was pressed, and whatever else an action needs. Ctrl or Cmd with Enter sends, Escape closes. */
-export function Decide({ row, pressed, onDone, onClose, onSettled }: DecideProps) {
+export function Decide({ row, pressed, onDone, onClose, onDecided: onSettled }: DecideProps) {
   const { t } = useReader();
   const [comment, setComment, forget] = useStoredText(`comment.${row.myTaskId ?? ''}`);
   const handleDone = (action: TaskButton) => {

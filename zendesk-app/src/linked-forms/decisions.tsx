@@ -18,11 +18,11 @@ interface DecisionsProps {
   onAnnounce: (sentence: string) => void;
   onLeave: () => void;
   /** Reads again what shows the task; the forms of the ticket unless it says otherwise. */
-  onSettled?: () => Promise<void>;
+  onDecided?: () => Promise<void>;
 }
 
 /** The decisions that an approver takes most, and the way to all others. */
-export function Decisions({ row, begin = null, onAnnounce, onLeave, onSettled }: DecisionsProps) {
+export function Decisions({ row, begin = null, onAnnounce, onLeave, onDecided: onSettled }: DecisionsProps) {
   const { t } = useReader();
   const [pressed, setPressed] = useState<Pressed | null>(begin);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ export function Decisions({ row, begin = null, onAnnounce, onLeave, onSettled }:
           pressed={pressed}
           onDone={handleDone}
           onClose={() => setPressed(null)}
-          {...(onSettled && { onSettled })}
+          {...(onSettled && { onDecided: onSettled })}
         />
       )}
     </>

@@ -10,12 +10,12 @@ import { problemOf, type Problem } from '../problem.ts';
 
 interface ClaimProps {
   item: WorkItem;
-  onSettled: () => Promise<void>;
+  onClaimed: () => Promise<void>;
   onAnnounce: (sentence: string) => void;
 }
 
 /** Takes a task that several may do; the decisions are there as soon as it is the agent's own. */
-export function Claim({ item, onSettled, onAnnounce }: ClaimProps) {
+export function Claim({ item, onClaimed: onSettled, onAnnounce }: ClaimProps) {
   const { t } = useReader();
   const { server } = useSidebar();
   const [idFor] = useState(() => createIntention(() => crypto.randomUUID()));

@@ -19,12 +19,12 @@ interface SeveralProps {
   /** All that could be picked. */
   all: readonly WorkItem[];
   onPickAll: (isAll: boolean) => void;
-  onSettled: () => Promise<void>;
+  onDecided: () => Promise<void>;
   onAnnounce: (sentence: string) => void;
 }
 
 /** Approves all that are picked with one opinion; what could not be approved stays, with its reason. */
-export function Several({ chosen, all, onPickAll, onSettled, onAnnounce }: SeveralProps) {
+export function Several({ chosen, all, onPickAll, onDecided: onSettled, onAnnounce }: SeveralProps) {
   const { t } = useReader();
   const [isOpen, setIsOpen] = useState(false);
   const [left, setLeft] = useState<readonly Left[]>([]);

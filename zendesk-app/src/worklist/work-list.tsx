@@ -54,7 +54,7 @@ export function WorkList(props: WorkListProps) {
           chosen={chosen}
           all={pickable}
           onPickAll={(isAll) => setPicked(new Set(isAll ? pickable.map(({ id }) => id) : []))}
-          onSettled={onRefresh}
+          onDecided={onRefresh}
           onAnnounce={onAnnounce}
         />
       )}

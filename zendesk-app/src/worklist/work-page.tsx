@@ -96,7 +96,7 @@ export function WorkPage({ isOver }: { isOver: boolean }) {
               mayDecide={mayDecide && tab === 'todo'}
               onLeave={() => leave(fresh)}
               onClose={close}
-              onSettled={refresh}
+              onDecided={refresh}
               onAnnounce={setAnnouncement}
             />
           )}

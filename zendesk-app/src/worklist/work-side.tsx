@@ -24,12 +24,20 @@ interface WorkSideProps {
   /** It is decided. */
   onLeave: () => void;
   onClose: () => void;
-  onSettled: () => Promise<void>;
+  onDecided: () => Promise<void>;
   onAnnounce: (sentence: string) => void;
 }
 
 /** The card that is open: why it is here, the decision, the answers, and what happened so far. */
-export function WorkSide({ item, begin, mayDecide, onLeave, onClose, onSettled, onAnnounce }: WorkSideProps) {
+export function WorkSide({
+  item,
+  begin,
+  mayDecide,
+  onLeave,
+  onClose,
+  onDecided: onSettled,
+  onAnnounce,
+}: WorkSideProps) {
   const { t, language } = useReader();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,7 +70,7 @@ export function WorkSide({ item, begin, mayDecide, onLeave, onClose, onSettled, 
           begin={begin}
           onLeave={onLeave}
           onClose={onClose}
-          onSettled={onSettled}
+          onDecided={onSettled}
           onAnnounce={onAnnounce}
         />
       )}
@@ -89,10 +97,10 @@ function widePath({ myTaskId, formKey, formDataId, zdTktId, instanceId }: WorkIt
   return `/d/${formKey}?id=${formDataId}${zdTktId === null ? '' : `&ticketId=${zdTktId}`}`;
 }
 
-function Act({ item, begin, onLeave, onSettled, onAnnounce }: Omit<WorkSideProps, 'mayDecide'>) {
+function Act({ item, begin, onLeave, onDecided: onSettled, onAnnounce }: Omit<WorkSideProps, 'mayDecide'>) {
   const { t } = useReader();
   if (item.isCorrection)
     return <p className="sb-notice">{t(item.zdTktId === null ? 'correctWide' : 'correctThere')}</p>;
-  if (item.isClaimable) return <Claim item={item} onSettled={onSettled} onAnnounce={onAnnounce} />;
-  return <Decisions row={item} begin={begin} onAnnounce={onAnnounce} onLeave={onLeave} onSettled={onSettled} />;
+  if (item.isClaimable) return <Claim item={item} onClaimed={onSettled} onAnnounce={onAnnounce} />;
+  return <Decisions row={item} begin={begin} onAnnounce={onAnnounce} onLeave={onLeave} onDecided={onSettled} />;
 }

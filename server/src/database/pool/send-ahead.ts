@@ -20,7 +20,7 @@ export async function sendAhead(db: Kysely<Tables>, write: RawBuilder<unknown>):
 }
 
 /** Waits for what was sent ahead on this connection; throws the first failure. */
-export async function settleSent(connection: DatabaseConnection): Promise<void> {
+export async function awaitSent(connection: DatabaseConnection): Promise<void> {
   const answers = awaited.get(connection) ?? [];
   awaited.delete(connection);
   for (const answer of answers) await answer;

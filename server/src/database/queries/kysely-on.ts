@@ -1,6 +1,6 @@
 import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver, type TransactionSettings } from 'kysely';
 import type { Pool } from 'pg';
-import { settleSent } from '../pool/send-ahead.ts';
+import { awaitSent } from '../pool/send-ahead.ts';
 import type { Tables } from '../tables.ts';
 
 /** Typed queries on a pool, which ends with them. */
@@ -34,13 +34,13 @@ class EagerDriver extends PostgresDriver {
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const [committed] = await Promise.allSettled([super.commitTransaction(connection)]);
-    await settleSent(connection);
+    await awaitSent(connection);
     if (committed.status === 'rejected') throw committed.reason;
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     const [rolledBack] = await Promise.allSettled([super.rollbackTransaction(connection)]);
-    await settleSent(connection);
+    await awaitSent(connection);
     if (rolledBack.status === 'rejected') throw rolledBack.reason;
   }
 }

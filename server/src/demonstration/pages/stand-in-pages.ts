@@ -181,7 +181,7 @@ async function putTicket(
     const ticket = changeTicket(stored.ticket, wanted, agents, now);
     await updateDemoTicket(db, stored.id, ticket, now);
     const changed = changedIn(stored.ticket, ticket);
-    if (changed.length > 0) tellLater(services, desk, { id: stored.id, ticket, changed });
+    if (changed.length > 0) fireTriggersSoon(services, desk, { id: stored.id, ticket, changed });
     return { ticket: toDeskTicket({ ...stored, ticket, updatedAt: now }, agents) };
   });
 }
@@ -208,7 +208,7 @@ function changedIn(before: DemoTicket, after: DemoTicket): string[] {
 }
 
 /** Zendesk calls its webhooks after the change, and does not wait for them. */
-function tellLater(services: HasDatabase & HasLog & HasClock, desk: Desk, update: DeskUpdate): void {
+function fireTriggersSoon(services: HasDatabase & HasLog & HasClock, desk: Desk, update: DeskUpdate): void {
   setTimeout(() => void fireTriggers(services, desk, update).catch(onFault(services)), 100).unref();
 }
 
@@ -240,7 +240,7 @@ async function mergeTickets(
         audits: [...(ticket.audits ?? []), audit],
       };
       await updateDemoTicket(db, id, merged, now);
-      tellLater(services, desk, { id, ticket: merged, changed: ['status'] });
+      fireTriggersSoon(services, desk, { id, ticket: merged, changed: ['status'] });
     }
     return { job_status: { id: 'merge', status: 'completed' } };
   });
@@ -297,7 +297,7 @@ async function changeTags(
     const ticket = { ...stored.ticket, tags };
     await updateDemoTicket(db, stored.id, ticket, services.clock());
     const changed = changedIn(stored.ticket, ticket);
-    if (changed.length > 0) tellLater(services, desk, { id: stored.id, ticket, changed });
+    if (changed.length > 0) fireTriggersSoon(services, desk, { id: stored.id, ticket, changed });
     return { tags };
   });
 }

@@ -30,7 +30,7 @@ export async function once(
     .values({ ...columns, body_hash: bodyHash, reply: null })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 0n) return keptReply(db, columns, bodyHash);
+  if (claimed.numInsertedOrUpdatedRows === 0n) return storedReply(db, columns, bodyHash);
   const reply = await write();
   const audited = audit ? sql`with audited as (${auditInsert(audit)})` : sql``;
   const kept = sql`${audited} update operation set reply = ${JSON.stringify(reply ?? null)}::jsonb
@@ -39,7 +39,7 @@ export async function once(
   return reply;
 }
 
-async function keptReply(
+async function storedReply(
   db: Kysely<Tables>,
   columns: { actor: string; route: string; request_id: string },
   bodyHash: string,

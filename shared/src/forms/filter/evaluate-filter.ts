@@ -40,13 +40,13 @@ function valuesAt(record: FilterRecord, place: Place | SystemName): unknown[] {
   let rows: unknown[] = [record.answers];
   for (const hop of place.hops)
     rows = rows
-      .map((row) => follow(row, hop))
+      .map((row) => valueAt(row, hop))
       .filter(Array.isArray)
       .flat();
-  return rows.map((row) => follow(row, place.path));
+  return rows.map((row) => valueAt(row, place.path));
 }
 
-const follow = (value: unknown, path: readonly string[]): unknown =>
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((inner, key) => (isObject(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined), value);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

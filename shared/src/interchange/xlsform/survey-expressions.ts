@@ -2,7 +2,7 @@ import { parseExpression } from '../../expression/parse.ts';
 import { type Foreign, Untranslatable } from '../expressions/foreign.ts';
 import { quoted } from '../expressions/written.ts';
 import { asAnswer, xpathToFeel } from '../expressions/xpath/xpath-to-feel.ts';
-import { asCondition, constant, piece, type Piece, settled } from '../expressions/xpath/piece.ts';
+import { asCondition, constant, piece, type Piece, neverNull } from '../expressions/xpath/piece.ts';
 import { readXPath } from '../expressions/xpath/read-xpath.ts';
 import { today } from '../expressions/xpath/dates.ts';
 import type { FormBuilder } from '../form-builder.ts';
@@ -60,7 +60,7 @@ export class SurveyExpressions {
 
   /** FEEL that says whether an answer that is there is right; null, and named, where it cannot be said. */
   constraint(row: SurveyRow, written: string): string | null {
-    return this.translate(row, written, 'constraint', (of) => settled(asCondition(of)))?.text ?? null;
+    return this.translate(row, written, 'constraint', (of) => neverNull(asCondition(of)))?.text ?? null;
   }
 
   /** What a calculation results in, whatever kind that is. */

@@ -72,7 +72,7 @@ const keeps = (node: GraphNode): boolean =>
   node.people.every(({ type }) => KNOWN_AT_START.has(type));
 
 /** Whether a process has a step that can keep it from starting. */
-export const mayBeKeptFromStarting = (graph: ProcessGraph): boolean => Object.values(graph.nodes).some(keeps);
+export const mayBeBlockedFromStarting = (graph: ProcessGraph): boolean => Object.values(graph.nodes).some(keeps);
 
 /**
  * Why a process must not be started with these answers: a step on its way finds nobody and is set to keep it from starting.
@@ -83,7 +83,7 @@ export function whatKeepsFromStarting(
   command: StartCommand,
   environment: Environment,
 ): Refusal | null {
-  if (!mayBeKeptFromStarting(graph)) return null;
+  if (!mayBeBlockedFromStarting(graph)) return null;
   for (const { nodeId, problem } of predictStart(graph, command, environment)) {
     const code = NOBODY.find((one) => one === problem?.code);
     if (code && keeps(nodeOf(graph, nodeId))) return { code, path: ['graph', nodeId], params: problem?.params ?? {} };

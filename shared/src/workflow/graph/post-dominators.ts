@@ -14,7 +14,7 @@ export function postDominatorsOf(graph: ProcessGraph): ReadonlyMap<string, strin
   for (let changed = true; changed;) {
     changed = false;
     for (const id of order.slice(1)) {
-      const found = laterOf(graph, id)
+      const found = successorsOf(graph, id)
         .filter((next) => nearest.has(next))
         .reduce((some, other) => meet(some, other, nearest, rank));
       if (nearest.get(id) !== found) changed = true;
@@ -38,7 +38,7 @@ function meet(
   return left;
 }
 
-function laterOf(graph: ProcessGraph, id: string): string[] {
+function successorsOf(graph: ProcessGraph, id: string): string[] {
   const next = nextOf(graph, id);
   return next.length === 0 ? [EXIT] : next;
 }
@@ -47,7 +47,7 @@ function laterOf(graph: ProcessGraph, id: string): string[] {
 function orderFromExit(graph: ProcessGraph): string[] {
   const earlier = new Map<string, string[]>();
   for (const id of Object.keys(graph.nodes)) {
-    for (const next of laterOf(graph, id)) earlier.set(next, [...(earlier.get(next) ?? []), id]);
+    for (const next of successorsOf(graph, id)) earlier.set(next, [...(earlier.get(next) ?? []), id]);
   }
   const done: string[] = [];
   const seen = new Set<string>([EXIT]);

@@ -47,7 +47,7 @@ export function hostOf(element: BpmnElement): string | null {
 }
 
 /** The nodes one step on, events on the border included. */
-export function following(net: Net, id: string): string[] {
+export function successorsOf(net: Net, id: string): string[] {
   const node = net.nodes.get(id);
   return node ? [...node.outgoing.map((flow) => flow.to), ...node.borders] : [];
 }
@@ -55,7 +55,7 @@ export function following(net: Net, id: string): string[] {
 /** Everything that can follow a node, itself included; the walk does not enter what is closed. */
 export function reached(net: Net, from: string, closed: ReadonlySet<string>): Set<string> {
   const found = new Set<string>(closed.has(from) ? [] : [from]);
-  for (const id of found) for (const next of following(net, id)) if (!closed.has(next)) found.add(next);
+  for (const id of found) for (const next of successorsOf(net, id)) if (!closed.has(next)) found.add(next);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { following, reached, type Net } from './net.ts';
+import { successorsOf, reached, type Net } from './net.ts';
 
 /**
  * The nodes that every way from `entry` to the exit passes, in their order. The exit is `stop`, which is not part of the
@@ -43,7 +43,7 @@ const closedBy = (stop: string | null): Set<string> => new Set(stop === null ? [
  */
 function mainEnd(net: Net, area: ReadonlySet<string>, entry: string): string | null {
   const places = placesFrom(net, entry);
-  const ends = [...area].filter((id) => following(net, id).length === 0);
+  const ends = [...area].filter((id) => successorsOf(net, id).length === 0);
   const plain = reachedByFlow(net, entry);
   const ranked = ends.map((id) => ({
     id,
@@ -70,7 +70,7 @@ function placesFrom(net: Net, entry: string): Map<string, typeof ENTRY> {
   const places = new Map([[entry, ENTRY]]);
   for (const [id, { depth, inside }] of places) {
     const next = { depth: depth + 1, inside: inside + opens(net, id) };
-    for (const one of following(net, id)) if (!places.has(one)) places.set(one, next);
+    for (const one of successorsOf(net, id)) if (!places.has(one)) places.set(one, next);
   }
   return places;
 }
@@ -95,7 +95,7 @@ function shortestPath(net: Net, entry: string, exit: string): string[] {
   const cameFrom = new Map<string, string | null>([[entry, null]]);
   for (const id of cameFrom.keys()) {
     if (id === exit) break;
-    for (const next of following(net, id)) if (!cameFrom.has(next)) cameFrom.set(next, id);
+    for (const next of successorsOf(net, id)) if (!cameFrom.has(next)) cameFrom.set(next, id);
   }
   const path: string[] = [];
   for (let id: string | null = exit; id !== null; id = cameFrom.get(id) ?? null) path.unshift(id);

@@ -94,7 +94,7 @@ function uploadOrKeep({ upload }: OpenPage): UploadFile {
       void keepCopy(after.id).then(() => options.onReplaced?.(before, after));
     const answer = await upload(file, field, { ...options, onReplaced }).catch((error: unknown) => {
       if (options.signal.aborted || isFinal(error)) throw error;
-      return keptAnswer(file);
+      return localAnswer(file);
     });
     await keepCopy(answer.id);
     return answer;
@@ -104,7 +104,7 @@ function uploadOrKeep({ upload }: OpenPage): UploadFile {
 /** A ticket that has run out is renewed when the answers are sent. */
 const isFinal = (error: unknown): boolean => error instanceof UploadRefused && error.problem.code !== 'upload_ticket';
 
-const keptAnswer = (file: File): FileAnswer => ({
+const localAnswer = (file: File): FileAnswer => ({
   id: randomId() as FileAnswer['id'],
   name: file.name,
   size: file.size,

@@ -27,7 +27,7 @@ export function startLookUps(store: FormStore, { isNew, ticketId, account, isDra
   if (isNew && isSignedIn() && has(store, 'person')) filler.fill(null, {});
   if (isNew && ticketId && isSignedIn()) void fillFromTicket(filler, { id: ticketId, ...(account ? { account } : {}) });
   for (const by of keysOf(store)) {
-    if (by.type === 'field') followField(store, filler, by);
+    if (by.type === 'field') watchField(store, filler, by);
     else if (isNew) filler.fill(by, { key: new URLSearchParams(location.search).get(by.name)?.trim() ?? '' });
   }
 }
@@ -41,7 +41,7 @@ function keysOf({ form }: FormStore): LookUpBy[] {
   return all.filter((by, at) => all.findIndex((other) => isSameKey(other, by)) === at);
 }
 
-function followField(store: FormStore, filler: Filler, by: Extract<LookUpBy, { type: 'field' }>): void {
+function watchField(store: FormStore, filler: Filler, by: Extract<LookUpBy, { type: 'field' }>): void {
   const index = store.form.indexOf.get(by.field) ?? -1;
   if (index < 0) return;
   const keyNow = () => {

@@ -55,12 +55,12 @@ export function usePager({ store, reveals }: ViewSettings, hasHistory: boolean):
   useEffect(() => {
     if (!hasHistory) return undefined;
     history.replaceState({ [MARK]: store.page }, '');
-    const follow = (event: PopStateEvent) => {
+    const showFromHistory = (event: PopStateEvent) => {
       const page = (event.state as Record<string, unknown> | null)?.[MARK];
       if (typeof page === 'number') latest.current.show(page);
     };
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
+    addEventListener('popstate', showFromHistory);
+    return () => removeEventListener('popstate', showFromHistory);
   }, [hasHistory, store]);
 
   return {

@@ -27,14 +27,14 @@ export function TimeLeft({ until, messages, language, onEnd }: TimeLeftProps) {
         {clockText(left)}
       </strong>
       <span role="status" className="cs-time-told">
-        {toldText(left, messages, language)}
+        {announcement(left, messages, language)}
       </span>
     </div>
   );
 }
 
 /** Stands as long as the next sentence has not come, so that it is read once. */
-function toldText(left: number, messages: FillMessages, language: string): string {
+function announcement(left: number, messages: FillMessages, language: string): string {
   const minutes = TOLD.findLast((at) => left <= at * 60_000 && left > (at - 1) * 60_000);
   return minutes === undefined || left === 0 ? '' : formatCount(language, minutes, messages.minutesLeft);
 }

@@ -26,7 +26,7 @@ export interface DraftKind<T, Detail, Place> extends DraftReading<T, Detail> {
   /** What a refusal for its revision carries; null where that is something else. */
   theirsOf: (current: unknown) => Detail | null;
   /** Resolves when changes that are still being made are in the document. */
-  settled?: () => Promise<unknown>;
+  whenComplete?: () => Promise<unknown>;
 }
 
 /** Typing rests this long before it is saved. */
@@ -65,7 +65,7 @@ export class Draft<T, Detail extends Revised, Place = null> {
     const next = make(log);
     if (next === log) return;
     this.set(changed(this.state, next));
-    if (next.document !== log.document && this.state.save.type !== 'conflict') this.later(SAVE_AFTER_MS);
+    if (next.document !== log.document && this.state.save.type !== 'conflict') this.schedule(SAVE_AFTER_MS);
   };
 
   readonly undo = (as?: T): void => this.change((log) => undo(log, as));
@@ -75,7 +75,7 @@ export class Draft<T, Detail extends Revised, Place = null> {
   /** Saves now; false where it could not be done. */
   readonly flush = async (): Promise<boolean> => {
     this.stop();
-    if (this.kind.settled) await this.kind.settled();
+    if (this.kind.whenComplete) await this.kind.whenComplete();
     while (this.underWay) await this.underWay;
     if (this.state.save.type === 'conflict') return false;
     const sending = beginSending(this.state, randomId, this.kind);
@@ -130,7 +130,7 @@ export class Draft<T, Detail extends Revised, Place = null> {
     this.listeners.forEach((listener) => listener());
   }
 
-  private later(ms: number): void {
+  private schedule(ms: number): void {
     this.stop();
     // A change that is still made when the screen is left has nothing to wait for.
     this.timer = setTimeout(() => void this.flush(), this.isClosed && ms === SAVE_AFTER_MS ? 0 : ms);
@@ -151,7 +151,7 @@ export class Draft<T, Detail extends Revised, Place = null> {
       return this.refused(error);
     }
     if (isRepeat) return this.sendRest();
-    if (this.state.save.type === 'waiting') this.later(SAVE_AFTER_MS);
+    if (this.state.save.type === 'waiting') this.schedule(SAVE_AFTER_MS);
     return true;
   }
 
@@ -163,7 +163,7 @@ export class Draft<T, Detail extends Revised, Place = null> {
     }
     const isLost = error instanceof CallError && error.kind !== 'refused';
     this.set(failed(this.state, error, error instanceof CallError && !isDecided(error)));
-    if (isLost) this.later(RETRY_AFTER_MS);
+    if (isLost) this.schedule(RETRY_AFTER_MS);
     return false;
   }
 

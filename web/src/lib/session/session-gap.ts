@@ -37,7 +37,7 @@ export function createSessionGap({ whoIsThere }: GapOptions) {
     gap = next;
     listeners.forEach((listener) => listener());
   };
-  const settle = (isBack: boolean) => {
+  const release = (isBack: boolean) => {
     const settled = waiting;
     waiting = null;
     settled?.open(isBack);
@@ -45,7 +45,7 @@ export function createSessionGap({ whoIsThere }: GapOptions) {
   const resume = (isSomebodyElse: boolean) => {
     const wasOpen = gap.type !== 'none' || waiting !== null;
     set(NONE);
-    settle(true);
+    release(true);
     if (wasOpen) resumedListeners.forEach((listener) => listener(isSomebodyElse));
   };
 
@@ -65,7 +65,7 @@ export function createSessionGap({ whoIsThere }: GapOptions) {
       owner = person;
       if (person) return;
       set(NONE);
-      settle(false);
+      release(false);
     },
     owner: () => owner,
     get: () => gap,
@@ -95,7 +95,7 @@ export function createSessionGap({ whoIsThere }: GapOptions) {
     /** The person signs in later: what waits is refused, and the page stays. */
     putOff(): void {
       set({ type: 'putOff' });
-      settle(false);
+      release(false);
     },
     /** The person who is signed in now takes the page over, with what is on it. */
     takeOver: (): void => {

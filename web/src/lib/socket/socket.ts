@@ -54,15 +54,15 @@ export function createSocket({ address, connect, random, log, greeting, onLive }
   let isConnecting = false;
   let hasStood = false;
 
-  const later = (work: () => void, ms: number) => {
+  const schedule = (work: () => void, ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(work, ms);
   };
 
   function heard(): void {
-    later(() => {
+    schedule(() => {
       send('ping');
-      later(giveUp, PONG_WITHIN_MS);
+      schedule(giveUp, PONG_WITHIN_MS);
     }, PING_AFTER_MS);
   }
 
@@ -89,7 +89,7 @@ export function createSocket({ address, connect, random, log, greeting, onLive }
   }
 
   function again(): void {
-    if (isWanted) later(() => void open(), RECONNECT_AFTER_MS * (1 + RECONNECT_JITTER * random()));
+    if (isWanted) schedule(() => void open(), RECONNECT_AFTER_MS * (1 + RECONNECT_JITTER * random()));
   }
 
   function receive(data: unknown): void {

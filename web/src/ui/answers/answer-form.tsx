@@ -11,7 +11,7 @@ import { uploadSignedIn } from '../upload/upload-signed-in.ts';
 import { fillMessages } from '../../lib/texts/fill-messages.ts';
 import { Alert, Button } from '../../lib/look/garden.ts';
 import { currentLocale, useT } from '../../lib/texts/i18n.ts';
-import { useLater } from '../../lib/use-later.ts';
+import { useAwaited } from '../../lib/use-awaited.ts';
 import type { Sent } from '../../lib/calls/use-send.ts';
 import { PageSkeleton } from '../page/page-skeleton.tsx';
 
@@ -50,7 +50,7 @@ export function AnswerForm(props: Props) {
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState('');
   const opening = useMemo(() => ({ form, answers, ticketId, account }), [form, answers, ticketId, account]);
-  const store = useLater(openStore, opening);
+  const store = useAwaited(openStore, opening);
   const upload = useMemo(() => uploadSignedIn({ formKey: form.formKey }), [form.formKey]);
 
   const handleSubmit = async (given: Answers): Promise<readonly RefusalDetail[] | void> => {

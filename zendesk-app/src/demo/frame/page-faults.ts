@@ -37,27 +37,27 @@ export function createDelivery(post: (message: Message) => void, first: PageFaul
   let fault = first;
   let answers = 0;
   const held = new Set<Message>();
-  const later = (message: Message, ms: number) => {
+  const postAfter = (message: Message, ms: number) => {
     held.add(message);
     if (ms < Infinity) setTimeout(() => held.delete(message) && post(message), ms);
   };
   const register = (message: Message) => {
-    if (fault === 'never') return later(message, Infinity);
+    if (fault === 'never') return postAfter(message, Infinity);
     const ms = REGISTERS_AFTER_MS[fault];
-    if (ms !== undefined) return later(message, ms);
+    if (ms !== undefined) return postAfter(message, ms);
     if (fault === 'early') for (const key of ['zaf.ticket.updated', 'zaf.app.activated']) post({ key, message: {} });
     return post(message);
   };
   const answer = (message: Message) => {
     answers += 1;
     if (fault === 'noAnswers') return;
-    if (fault === 'lateAnswers') return later(message, ANSWERS_AFTER_MS);
-    if (fault === 'disorder' && answers % 2 === 1) return later(message, OVERTAKEN_BY_MS);
+    if (fault === 'lateAnswers') return postAfter(message, ANSWERS_AFTER_MS);
+    if (fault === 'disorder' && answers % 2 === 1) return postAfter(message, OVERTAKEN_BY_MS);
     if (fault === 'errors') return post({ id: message.id, error: { message: 'Not now' } });
     return post(fault === 'partial' ? halved(message) : message);
   };
   const deliver = (message: Message) => {
-    if (fault === 'asleep') return later(message, Infinity);
+    if (fault === 'asleep') return postAfter(message, Infinity);
     if (fault === 'twice') post(message);
     if (message.key === 'zaf.app.registered') return register(message);
     return typeof message.id === 'number' ? answer(message) : post(message);

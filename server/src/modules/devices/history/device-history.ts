@@ -42,7 +42,7 @@ async function serialsOf(
     found.flatMap(({ submissionId }) => submissionId ?? []),
   );
   const told = found.filter(
-    ({ submissionId, fieldKey }) => fieldKey === null || isTold(sights.get(submissionId ?? ''), [fieldKey]),
+    ({ submissionId, fieldKey }) => fieldKey === null || isVisible(sights.get(submissionId ?? ''), [fieldKey]),
   );
   const hidden = found.filter((one) => !told.includes(one));
   const serials = told.filter((one) => one.fieldKey !== null || !hidden.some(isSameAnswer(one)));
@@ -58,7 +58,7 @@ const isSameAnswer =
     record.submissionId !== null && record.serial === serial && record.submissionId === submissionId;
 
 /** Who sees a part of answers is told of the devices in that part; who sees nothing of them, that there are some. */
-const isTold = (sight: Sight | undefined, fieldKeys: readonly string[]): boolean =>
+const isVisible = (sight: Sight | undefined, fieldKeys: readonly string[]): boolean =>
   sight === undefined || sight === 'none' || fieldKeys.some((key) => shows(sight, key));
 
 async function storyOf(work: Work & HasApprovalSight, serial: string): Promise<DeviceStory> {
@@ -71,7 +71,7 @@ async function storyOf(work: Work & HasApprovalSight, serial: string): Promise<D
     naming.map(({ submissionId }) => submissionId),
   );
   const mentions = naming
-    .filter(({ submissionId, fieldKeys }) => isTold(sights.get(submissionId), fieldKeys))
+    .filter(({ submissionId, fieldKeys }) => isVisible(sights.get(submissionId), fieldKeys))
     .map((row) => toMention(row, sights.get(row.submissionId) ?? 'none'));
   const changes = await changesOfSerial(work.db, serial, device?.id ?? null, {
     most: MOST_CHANGES,

@@ -13,11 +13,11 @@ const FRESH_MS = 60_000;
 const STALE_MS = 3_600_000;
 const MOST_KEPT = 200;
 
-interface Kept {
+interface CachedOptions {
   at: number;
   options: FormChoice[];
 }
-const kept = new Map<string, Kept>();
+const kept = new Map<string, CachedOptions>();
 
 /**
  * The list that another system offers, at most a minute old, or an hour where it does not answer. Throws where there is none:
@@ -41,7 +41,7 @@ export async function fetchedOptions(
   }
 }
 
-function keep(key: string, list: Kept): void {
+function keep(key: string, list: CachedOptions): void {
   kept.delete(key);
   kept.set(key, list);
   const [oldest] = kept.keys();

@@ -11,7 +11,7 @@ import { seesAllForms } from '../rights/policy.ts';
 import { ALL_BUILT_IN_TEMPLATES } from './all-built-in-templates.ts';
 import { buildTemplate, templateLanguage } from './build-template.ts';
 import type { BuiltInTemplate } from './built-in-template.ts';
-import { type KeptTemplate, keptTemplates } from './template-repository.ts';
+import { type StoredTemplate, storedTemplates } from './template-repository.ts';
 
 /** A template with what it is made of; `builtIn` is null for those that people keep. */
 export interface FoundTemplate {
@@ -22,7 +22,7 @@ export interface FoundTemplate {
 
 /** Every template that the caller may use, those of the product first. */
 export async function allTemplates(work: Work, language: FormLanguage | undefined): Promise<FoundTemplate[]> {
-  const kept = await keptTemplates(work.db, personOf(work));
+  const kept = await storedTemplates(work.db, personOf(work));
   return [
     ...ALL_BUILT_IN_TEMPLATES.map((one) => fromProduct(one, language)),
     ...kept.map((one) => fromPerson(one, work, language)),
@@ -52,7 +52,7 @@ function fromProduct(template: BuiltInTemplate, wanted: FormLanguage | undefined
   return { summary, definition, builtIn: template };
 }
 
-function fromPerson(template: KeptTemplate, work: Work, language: FormLanguage | undefined): FoundTemplate {
+function fromPerson(template: StoredTemplate, work: Work, language: FormLanguage | undefined): FoundTemplate {
   const { id, category, name, description, owner } = template;
   const person = personOf(work);
   const summary = {

@@ -6,7 +6,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
 
 /** A template that somebody kept from a form. */
-export interface KeptTemplate {
+export interface StoredTemplate {
   id: string;
   owner: { id: number; nickName: string };
   isForAll: boolean;
@@ -18,7 +18,7 @@ export interface KeptTemplate {
 }
 
 /** Those of the person and those for everybody, by name. */
-export async function keptTemplates(db: Kysely<Tables>, reader: Pick<Person, 'id'>): Promise<KeptTemplate[]> {
+export async function storedTemplates(db: Kysely<Tables>, reader: Pick<Person, 'id'>): Promise<StoredTemplate[]> {
   const rows = await db
     .selectFrom('form_template as t')
     .leftJoin('person as u', 'u.id', 't.owner_id')

@@ -14,7 +14,7 @@ import type { HasAddress, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { following, readRenewalSecret, type RenewalSecret, writeRenewalSecret } from './renewal-secret.ts';
+import { nextRenewal, readRenewalSecret, type RenewalSecret, writeRenewalSecret } from './renewal-secret.ts';
 import type { AccountSeats, HasAccountSeats } from '../ports.ts';
 import { SESSION_LIFE } from '../sessions/start-session.ts';
 
@@ -80,11 +80,11 @@ async function lockRenewal(db: Kysely<Tables>, seats: AccountSeats, { family }: 
 }
 
 const answerAgain = (row: Renewal, shown: RenewalSecret, now: Date): Keys =>
-  keysOf(following(shown, row.salt), row.expires_at, now);
+  keysOf(nextRenewal(shown, row.salt), row.expires_at, now);
 
 async function rotate(db: Kysely<Tables>, row: Renewal, shown: RenewalSecret, now: Date): Promise<Keys> {
   const salt = randomToken();
-  const next = following(shown, salt);
+  const next = nextRenewal(shown, salt);
   const bearerEnds = now.getTime() + SESSION_LIFE.sidebar.absolute * 1000;
   const expiresAt = new Date(Math.min(bearerEnds, row.ends_at.getTime()));
   await db
@@ -100,7 +100,7 @@ async function rotate(db: Kysely<Tables>, row: Renewal, shown: RenewalSecret, no
   return keysOf(next, expiresAt, now);
 }
 
-const keysOf = ({ secret, bearer }: ReturnType<typeof following>, expiresAt: Date, now: Date): Keys => ({
+const keysOf = ({ secret, bearer }: ReturnType<typeof nextRenewal>, expiresAt: Date, now: Date): Keys => ({
   accessToken: bearer,
   expiresIn: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
   renewalSecret: writeRenewalSecret(secret),

@@ -26,7 +26,7 @@ export const writeRenewalSecret = ({ family, key }: RenewalSecret): string => `$
  * The secret and the bearer that follow a secret, 256 bits each. They come from the shown key and a salt, so that the same
  * answer can be given twice although only hashes of it are kept; neither the salt nor the hashes are worth anything alone.
  */
-export function following({ family, key }: RenewalSecret, salt: string): { secret: RenewalSecret; bearer: string } {
+export function nextRenewal({ family, key }: RenewalSecret, salt: string): { secret: RenewalSecret; bearer: string } {
   const made = (what: string) => createHmac('sha256', key).update(`${what} ${salt}`).digest('base64url');
   return { secret: { family, key: made('renewal') }, bearer: made('bearer') };
 }

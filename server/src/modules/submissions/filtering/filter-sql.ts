@@ -45,7 +45,7 @@ function askIn(base: Json, { hops, path }: Place, ask: Ask, depth: number): Cond
 
 function askRows(base: Json, { hops: [hop, ...more], path }: Place, ask: Ask, depth: number): Condition {
   if (!hop) return askValue(base, path, ask);
-  const rows = follow(base, hop);
+  const rows = valueAt(base, hop);
   const row = `row${depth}`;
   return sql<boolean>`exists (
     select from jsonb_array_elements(case jsonb_typeof(${rows}) when 'array' then ${rows} else '[]'::jsonb end)
@@ -53,7 +53,7 @@ function askRows(base: Json, { hops: [hop, ...more], path }: Place, ask: Ask, de
      where ${askRows(sql`${sql.id(row)}.item`, { hops: more, path }, ask, depth + 1)})`;
 }
 
-const follow = (base: Json, path: readonly string[]): Json =>
+const valueAt = (base: Json, path: readonly string[]): Json =>
   path.reduce<Json>((inner, key) => sql`${inner} -> ${key}::text`, base);
 
 /** The JSON that a value contains where the question holds. A choice may be stored in four shapes. */
@@ -71,7 +71,7 @@ const nested = (path: readonly string[], value: unknown): unknown =>
   path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
 function askValue(base: Json, path: readonly string[], ask: Ask): Condition {
-  const value = follow(base, path);
+  const value = valueAt(base, path);
   const text = sql`(${value} #>> '{}')`;
   const isA = (type: string) => sql<boolean>`jsonb_typeof(${value}) = ${type}`;
   switch (ask.type) {

@@ -7,11 +7,11 @@ import { type ChoiceCounts, countChoices } from './count-choices.ts';
 const KEPT_MS = 5000;
 const MOST = 500;
 
-interface Kept {
+interface CachedCount {
   at: number;
   counts: Promise<ReadonlyMap<string, ChoiceCounts>>;
 }
-const kept = new WeakMap<Database, Map<string, Kept>>();
+const kept = new WeakMap<Database, Map<string, CachedCount>>();
 
 /** The counts of some fields of a form, at most five seconds old. */
 export function recentCounts(
@@ -19,7 +19,7 @@ export function recentCounts(
   formKey: FormKey,
   fieldKeys: readonly string[],
 ): Promise<ReadonlyMap<string, ChoiceCounts>> {
-  const all = kept.get(database) ?? new Map<string, Kept>();
+  const all = kept.get(database) ?? new Map<string, CachedCount>();
   kept.set(database, all);
   const name = JSON.stringify([formKey, ...fieldKeys]);
   const known = all.get(name);

@@ -3,7 +3,7 @@ import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import { putOnTicket, ticketOfAnswers } from '../../workflow/effects/put-on-ticket.ts';
-import { followApproval } from '../linked/move-answers.ts';
+import { applyApproval } from '../linked/move-answers.ts';
 import { insertLinkedForm } from '../linked/linked-form-repository.ts';
 import { tellTicket } from '../tell-tickets.ts';
 import { writeStatusOf } from '../approvals/write-approval-status.ts';
@@ -28,7 +28,7 @@ export async function linkNewTicket(
   await insertLinkedForm(db, { ...answers, ...to, id: newId(), submissionId, now });
   if (named.ticketId === null) {
     await putOnTicket(work, submissionId, { ticketId, account, by: null });
-    await followApproval(work, submissionId);
+    await applyApproval(work, submissionId);
   }
   await writeStatusOf(work, account, ticketId);
   work.afterCommit(() => tellTicket(work, { account, ticketId }));

@@ -115,7 +115,7 @@ export async function countDrafts(db: Db, userId: number): Promise<number> {
   return total;
 }
 
-export interface KeptDraft {
+export interface StoredDraft {
   id: string;
   formKey: FormKey;
   version: number;
@@ -131,7 +131,7 @@ export interface KeptDraft {
 }
 
 /** Writes a draft or replaces what the same person kept under its id; false when the id is somebody else's. */
-export async function writeDraft(db: Db, userId: number, draft: KeptDraft): Promise<boolean> {
+export async function writeDraft(db: Db, userId: number, draft: StoredDraft): Promise<boolean> {
   const answers = JSON.stringify(draft.answers);
   const waiting = {
     frame: draft.frame,

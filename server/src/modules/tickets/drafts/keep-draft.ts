@@ -20,11 +20,11 @@ const MOST = 500;
 export const keepDraft: UseCase<typeof contract> = (input, work) => keep(input, work, false);
 
 /** The same for answers that wait to be sent with their ticket, with the people whom their sender chose. */
-export const keepWaiting = (input: Kept, work: Work): Promise<DraftRow> => keep(input, work, true);
+export const keepWaiting = (input: DraftInput, work: Work): Promise<DraftRow> => keep(input, work, true);
 
-type Kept = ParsedInputOf<typeof contract> & { choices?: Record<string, UserId[]> | undefined };
+type DraftInput = ParsedInputOf<typeof contract> & { choices?: Record<string, UserId[]> | undefined };
 
-async function keep(input: Kept, work: Work, isWaiting: boolean): Promise<DraftRow> {
+async function keep(input: DraftInput, work: Work, isWaiting: boolean): Promise<DraftRow> {
   const { db, now } = work;
   const person = personOf(work);
   if (!mayPutOnTickets(person)) refuse('forbidden');

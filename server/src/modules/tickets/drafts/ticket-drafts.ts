@@ -82,7 +82,7 @@ export async function findTicketDraft(db: Db, id: string): Promise<{ draft: Draf
   return { draft: await toDraft(db, row), of: { account: row.subdomain, ticketId: row.zd_tkt_id } };
 }
 
-interface Kept extends TicketOf {
+interface RefusedStart extends TicketOf {
   id: string;
   formKey: FormKey;
   version: number;
@@ -91,7 +91,7 @@ interface Kept extends TicketOf {
 }
 
 /** Keeps what a start was refused with; the newest start of a form counts. */
-export async function writeTicketDraft(db: Db, kept: Kept): Promise<void> {
+export async function writeTicketDraft(db: Db, kept: RefusedStart): Promise<void> {
   const newest = { form_version: kept.version, answers: JSON.stringify(kept.answers), updated_at: kept.now };
   await db
     .insertInto('ticket_draft')

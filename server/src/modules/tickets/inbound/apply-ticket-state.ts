@@ -31,7 +31,7 @@ export async function applyTicketFate(
   fate: TicketFate,
 ): Promise<number> {
   const { subdomain, ticketId } = ticket;
-  await followLinks(work, ticket, fate);
+  await moveOrWithdrawLinks(work, ticket, fate);
   const changed =
     fate.type === 'merged' ? await move(work, ticket, fate.into) : await mark(work.db, ticket, fate.state);
   if (changed === 0) return 0;
@@ -42,7 +42,7 @@ export async function applyTicketFate(
 }
 
 /** What was sent to the requester goes with the ticket: to the one that is left, or with it. */
-async function followLinks(work: Work & HasRealtime, of: Ticket, fate: TicketFate): Promise<void> {
+async function moveOrWithdrawLinks(work: Work & HasRealtime, of: Ticket, fate: TicketFate): Promise<void> {
   const { subdomain: account, ticketId } = of;
   if (fate.type === 'merged') {
     const hasMoved = await moveLinks(work.db, { account, ticketId }, fate.into);

@@ -18,7 +18,7 @@ import { sealSecret } from '../../zendesk/accounts/account-secrets.ts';
 import { PEOPLE_WEBHOOK_NAME, TRIGGER_TITLE, WEBHOOK_NAME } from '../../zendesk/accounts/webhooks/webhook-plan.ts';
 import { PEOPLE_EVENTS } from '../../zendesk/people/people-events.ts';
 import { agentId } from '../../../demonstration/desk/desk-people.ts';
-import { findKeptPeople, keepTicket } from '../../zendesk/people/ticket-people.ts';
+import { findCachedPeople, keepTicket } from '../../zendesk/people/ticket-people.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 import { employ } from '../testing/employ.ts';
 
@@ -322,7 +322,7 @@ describe('the webhook and the trigger of an account', () => {
     await expect
       .poll(async () => {
         await app.services.jobs.runDue();
-        return (await findKeptPeople(app.database.kysely, of))?.assigneeId;
+        return (await findCachedPeople(app.database.kysely, of))?.assigneeId;
       })
       .toBe(maya);
   });
@@ -473,7 +473,7 @@ describe('the nightly comparison', () => {
     );
     now = new Date(now.getTime() + 1000);
     await check();
-    expect((await findKeptPeople(app.database.kysely, of))?.askAgainAt).toEqual(now);
+    expect((await findCachedPeople(app.database.kysely, of))?.askAgainAt).toEqual(now);
   });
 
   test('says why it failed, is tried again, and loses nothing', async () => {

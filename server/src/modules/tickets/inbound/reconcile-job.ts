@@ -144,7 +144,7 @@ async function readChanges(
     done.tickets += tickets.length;
     done.linked += linked.size;
     for (const ticket of tickets.filter(({ id }) => linked.has(id))) {
-      const { fate, changed } = await follow(services, subdomain, ticket);
+      const { fate, changed } = await applyChange(services, subdomain, ticket);
       done.changed += changed;
       if (fate && changed > 0) done.findings.push(toFinding(ticket.id, fate, changed));
     }
@@ -163,7 +163,7 @@ const toFinding = (ticketId: string, fate: TicketFate, forms: number): CheckFind
 type Changed = Awaited<ReturnType<ZendeskClient['changedTickets']>>['tickets'][number];
 
 /** Only of a closed ticket more must be read: it may have been merged. */
-async function follow(
+async function applyChange(
   services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge,
   subdomain: string,
   ticket: Changed,

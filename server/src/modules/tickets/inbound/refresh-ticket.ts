@@ -4,13 +4,13 @@ import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import { hasWaitingLinks } from '../../submissions/personal-links/links-of-ticket.ts';
-import { renewKept } from '../../zendesk/people/ask-people.ts';
+import { renewCached } from '../../zendesk/people/ask-people.ts';
 import { clientOf, type ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
 import { mergedInto } from './merged-into.ts';
 
 /** What became of a ticket, and how many linked forms were changed for it; no fate where none is linked. */
-interface Followed {
+interface Refreshed {
   fate: TicketFate | null;
   changed: number;
 }
@@ -23,7 +23,7 @@ export async function refreshTicket(
   services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge,
   subdomain: string,
   ticketId: string,
-): Promise<Followed> {
+): Promise<Refreshed> {
   const linked = await services.database.kysely
     .selectFrom('linked_form')
     .select('id')
@@ -47,7 +47,7 @@ async function fateOf(
   services.ticketKnowledge.forgetTicket({ subdomain, ticketId });
   const client = await clientOf(services, subdomain);
   const found = await client.ticket(ticketId);
-  if (found) await renewKept(services, { subdomain, ticketId }, found);
+  if (found) await renewCached(services, { subdomain, ticketId }, found);
   if (!found || found.ticket.status === 'deleted') return { type: 'state', state: 'deleted' };
   if (found.ticket.status !== 'closed') return { type: 'state', state: stateOf(found.ticket.status) };
   const into = mergedInto(found.ticket, await client.audits(ticketId));

@@ -11,7 +11,7 @@ import { hasRole } from '../../../work/permissions.ts';
 import { type HasAddress, type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { holdToAvailability } from '../availability/hold-to-availability.ts';
-import { followLink } from './move-answers.ts';
+import { moveToTicket } from './move-answers.ts';
 import { linkedFormOf } from './linked-form-of.ts';
 import { accountOfTicket, meets } from '../../zendesk/scope/ticket-scope.ts';
 import { writeStatusOf } from '../approvals/write-approval-status.ts';
@@ -64,7 +64,7 @@ export const linkForm: UseCase<
     now: work.now,
   });
   if (!isNew) refuse('already_linked', ['formDataId']);
-  await followLink(work, { submissionId, ticketId, account });
+  await moveToTicket(work, { submissionId, ticketId, account });
   await writeStatusOf(work, account, ticketId);
   work.afterCommit(() => tellTicket(work, { account, ticketId }));
   return linkedFormOf(work, id);

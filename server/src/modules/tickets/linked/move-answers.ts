@@ -8,7 +8,7 @@ import { beginCourse } from '../mapping/hold-ticket.ts';
 import { writeBackAnswers } from '../mapping/write-back-answers.ts';
 
 /** Answers that hung on no ticket get the one that they were just linked to, with their process and what belongs into its fields. */
-export async function followLink(
+export async function moveToTicket(
   work: Work & HasRealtime & HasTicketQueue,
   { submissionId, ...to }: { submissionId: SubmissionId; ticketId: string; account: string | null },
 ): Promise<void> {
@@ -16,11 +16,11 @@ export async function followLink(
   if (!named || named.ticketId !== null) return;
   await putOnTicket(work, submissionId, { ...to, by: personOf(work).id });
   await writeBackAnswers(work, submissionId, 'submit');
-  await followApproval(work, submissionId);
+  await applyApproval(work, submissionId);
 }
 
 /** What the approval of answers does to the ticket that they have just come to, also where it has ended before. */
-export async function followApproval(work: Work & HasTicketQueue, submissionId: SubmissionId): Promise<void> {
+export async function applyApproval(work: Work & HasTicketQueue, submissionId: SubmissionId): Promise<void> {
   await beginCourse(work, submissionId);
   if (await isApproved(work, submissionId)) await writeBackAnswers(work, submissionId, 'approve');
 }
@@ -38,7 +38,7 @@ async function isApproved({ db }: Work, submissionId: SubmissionId): Promise<boo
 const APPROVED = 2;
 
 /** Answers that were just taken off the ticket that they name go to the one that they were linked to next, or to none. */
-export async function followUnlink(work: Work & HasRealtime, row: LinkedFormRow): Promise<void> {
+export async function moveFromTicket(work: Work & HasRealtime, row: LinkedFormRow): Promise<void> {
   const named = await ticketOfAnswers(work.db, row.submissionId);
   if (named?.ticketId !== row.ticketId || named.account !== row.account) return;
   const next = await work.db

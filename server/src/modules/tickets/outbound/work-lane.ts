@@ -101,14 +101,14 @@ async function attempt(
       first?.change.kind === 'create'
         ? await writeNewTicket(services, client, lane, { id: first.id, ...first.change.payload })
         : await writeBatch(services, client, lane, batch, writing);
-    const go = await settle(services, lane, written);
+    const go = await applyReply(services, lane, written);
     tries.conflicts = 0;
     if (tries.voice === 'refused') heardWithout(services, tries);
     await keepPace(services, lane.subdomain, tries.left);
     return go;
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;
-    return follow(services, tries, error);
+    return applyProblem(services, tries, error);
   }
 }
 
@@ -130,7 +130,7 @@ async function readOptions({ database }: HasDatabase, subdomain: string) {
 }
 
 /** Zendesk has answered. */
-function settle(
+function applyReply(
   services: HasDatabase & HasLog & HasClock & HasRealtime & HasTicketQueue,
   lane: Lane,
   written: Written,
@@ -177,7 +177,7 @@ async function keepPace(
 }
 
 /** Zendesk has not done it: what that means for the batch, the ticket and the account. */
-async function follow(
+async function applyProblem(
   services: HasDatabase & HasLog & HasClock & HasRealtime & HasTicketQueue & HasTicketKnowledge,
   tries: Attempt,
   problem: ZendeskProblem,
@@ -206,7 +206,7 @@ async function follow(
     case 'not_found':
       if (batch.some(({ kind }) => kind === 'create'))
         return giveUpAfter(services, tries, MOST_REFUSALS, 'zendesk_missing');
-      return settle(services, lane, { type: 'gone' });
+      return applyReply(services, lane, { type: 'gone' });
     case 'rejected':
       forgetStatusField(services, lane.subdomain);
       forgetHoldStatus(services, lane.subdomain);

@@ -83,7 +83,10 @@ export async function readDelivered(db: Kysely<Tables>, ids: readonly string[]):
 }
 
 /** Reads one process. */
-export async function readToldProcess(db: Kysely<Tables>, instanceId: string): Promise<DeliveredProcess | undefined> {
+export async function readDeliveredProcess(
+  db: Kysely<Tables>,
+  instanceId: string,
+): Promise<DeliveredProcess | undefined> {
   const { rows } = await sql<DeliveredProcess>`
     select ${PROCESS} from process_instance i ${AROUND_PROCESS} where i.id = ${instanceId}
   `.execute(db);

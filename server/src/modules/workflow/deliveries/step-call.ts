@@ -14,7 +14,7 @@ import { stepKeyId } from '../../system/outbound/outbound.ts';
 import type { WebhookCall } from './webhook-call.ts';
 import { processUrl } from './process-url.ts';
 import { saidWords } from '../../mail/texts.ts';
-import { processValues, readToldProcess } from './delivered-message.ts';
+import { processValues, readDeliveredProcess } from './delivered-message.ts';
 
 /**
  * The call of a webhook of a step, as the version says that the process was on when it happened. Of the task it says what was
@@ -29,7 +29,7 @@ export async function stepCall(
   const { graph } = await publishedProcess(kysely, data.key, data.version);
   const node = nodeOf(graph, data.nodeId);
   const webhook = node.type === 'userTask' ? node.webhooks[data.place] : undefined;
-  const process = await readToldProcess(kysely, job.instanceId ?? '');
+  const process = await readDeliveredProcess(kysely, job.instanceId ?? '');
   if (!webhook || !process) return null;
   const { assigneeId, userIds, status, decision, comment } = data.task;
   const names = await namesOf(kysely, [assigneeId, ...userIds]);

@@ -16,7 +16,7 @@ import { wantsTicketPeople } from '@countersign/shared/workflow/people/wants-tic
 import { addWorkingTime } from '@countersign/shared/workflow/time/working-time.ts';
 import { factsOfTicket } from '../../zendesk/facts/facts-of-ticket.ts';
 import { peopleOfTicket } from '../../zendesk/people/people-of-ticket.ts';
-import { foretoldId, outsideUser } from '../outsiders/outside-person.ts';
+import { provisionalId, outsideUser } from '../outsiders/outside-person.ts';
 import { standInAt } from '../substitutions/stand-in.ts';
 import { lastReadOfTicket } from '../summary/last-read-of-ticket.ts';
 
@@ -83,7 +83,7 @@ export async function environmentOf(work: Asking, subject: Subject): Promise<Env
 }
 
 /** Where it only matters that somebody is asked; who it is `knowingOutsiders` finds out. */
-const somebodyAt = (_: string, place: number): string => foretoldId(place);
+const somebodyAt = (_: string, place: number): string => provisionalId(place);
 
 const countsWorkingTime = ({ nodes }: ProcessGraph): boolean =>
   Object.values(nodes).some((node) => node.type === 'userTask' && node.timeout?.workingTime === true);

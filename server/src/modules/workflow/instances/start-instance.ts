@@ -4,7 +4,7 @@ import type { Work } from '../../../work/work.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { StartCommand } from '@countersign/shared/workflow/command.ts';
 import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
-import { mayBeKeptFromStarting, whatKeepsFromStarting } from '@countersign/shared/workflow/foresight/predict.ts';
+import { mayBeBlockedFromStarting, whatKeepsFromStarting } from '@countersign/shared/workflow/foresight/predict.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
@@ -53,7 +53,7 @@ export async function startInstance(
     previousInstanceId: request.previousInstanceId ?? null,
   };
   const { graph } = process;
-  if (mayBeKeptFromStarting(graph)) {
+  if (mayBeBlockedFromStarting(graph)) {
     const of = { ticketId: request.ticketId, formDataId: request.submissionId };
     const world = await environmentOf(work, { graph, of, asks: false });
     const foretell = (environment: Environment) => whatKeepsFromStarting(graph, command, environment);

@@ -35,7 +35,7 @@ export async function outcomesForAll(
     db,
     hiding.flatMap(({ formDataId }) => formDataId ?? []),
   );
-  const isTold = (one: Decided): boolean => {
+  const isPublic = (one: Decided): boolean => {
     if (one.status === PROCESS_STATUS.processing) return false;
     if (!hides(one.graph)) return true;
     const definition = versions.get(one.formDataId ?? '')?.whole.definition;
@@ -43,7 +43,7 @@ export async function outcomesForAll(
     const unseen = one.nodeId === null ? [] : hiddenByStep(one.graph.nodes[one.nodeId], definition);
     return hiddenSomewhere(one.graph, definition).every((key) => unseen.includes(key));
   };
-  return new Map(decisions.map((one) => [one.instanceId, isTold(one) ? one.said : { ...one.said, comment: '' }]));
+  return new Map(decisions.map((one) => [one.instanceId, isPublic(one) ? one.said : { ...one.said, comment: '' }]));
 }
 
 const hides = ({ nodes }: ProcessGraph): boolean => Object.values(nodes).some(hidesAnything);

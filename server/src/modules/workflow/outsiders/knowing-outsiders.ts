@@ -3,7 +3,7 @@ import type { HasMail } from '../../mail/mailer.ts';
 import type { Person } from '@countersign/shared/api/workflow/workflow.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
-import { foretoldId } from './outside-person.ts';
+import { provisionalId } from './outside-person.ts';
 import { type Behind, findByAddress, keepOutsiders, plainAddress } from './find-by-address.ts';
 
 /** Thrown out of a step that comes to addresses of which nobody has looked up whose they are. */
@@ -52,13 +52,15 @@ export async function knowingOutsiders<T>(
       const strangers = error.addresses.filter((address) => !known.has(address.toLowerCase()));
       if (strangers.length === 0) continue;
       if (keeps && hasMail) await keepOutsiders(db, strangers, now);
-      else for (const address of strangers) known.set(address.toLowerCase(), hasMail ? foretold(address, named) : null);
+      else
+        for (const address of strangers)
+          known.set(address.toLowerCase(), hasMail ? addProvisional(address, named) : null);
     }
   }
 }
 
-function foretold(address: string, named: Map<string, Person> = new Map()): string {
-  const id = foretoldId(named.size);
+function addProvisional(address: string, named: Map<string, Person> = new Map()): string {
+  const id = provisionalId(named.size);
   named.set(id, { id: Number(id) as UserId, nickName: address, avatar: '' });
   return id;
 }

@@ -8,7 +8,7 @@ import { LINK_PERMISSION } from '../decide/person-behind-link.ts';
 export const isOutside = (id: number): boolean => id < 0;
 
 /** The id of somebody who was never kept, since a step is only foretold or tried: far below those of the table. */
-export const foretoldId = (place: number): string => String(-1e12 - place);
+export const provisionalId = (place: number): string => String(-1e12 - place);
 
 /** What the engine needs to know of somebody without an account; who they are stands in `outside_person`. */
 export function outsideUser(id: string): DirectoryUser | undefined {

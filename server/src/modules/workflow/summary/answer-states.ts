@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 /** A state with where its answers are kept. */
-export interface KeptState extends Omit<AnswerState, 'no' | 'at'> {
+export interface StoredState extends Omit<AnswerState, 'no' | 'at'> {
   submissionId: SubmissionId;
   at: Date;
 }
@@ -31,8 +31,8 @@ export async function hasOtherAnswers(db: Kysely<Tables>, instanceId: string): P
 }
 
 /** Every send and every change of the answers of a process and of those that it repeats, the oldest first. */
-export async function answerStates(db: Kysely<Tables>, instanceId: string): Promise<KeptState[]> {
-  const { rows } = await sql<KeptState>`
+export async function answerStates(db: Kysely<Tables>, instanceId: string): Promise<StoredState[]> {
+  const { rows } = await sql<StoredState>`
     with recursive chain as (
       select id, form_data_id, previous_instance_id, 0 as depth from process_instance where id = ${instanceId}
       union all
@@ -56,7 +56,7 @@ export async function answerStates(db: Kysely<Tables>, instanceId: string): Prom
 /** The answers as they were right after that moment. */
 export async function answersAt(
   db: Kysely<Tables>,
-  { submissionId, at }: Pick<KeptState, 'submissionId' | 'at'>,
+  { submissionId, at }: Pick<StoredState, 'submissionId' | 'at'>,
 ): Promise<Answers> {
   const { rows } = await sql<{ answers: Answers }>`
     select coalesce((select h.answers from earlier_answers h

@@ -15,7 +15,7 @@ import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers
 import { readable } from '../../submissions/reading/answer-lines.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { hiddenByStep } from '../tasks/reading/field-rights.ts';
-import { answersAt, answerStates, type KeptState, lastActedAt } from './answer-states.ts';
+import { answersAt, answerStates, type StoredState, lastActedAt } from './answer-states.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
 
 /** The answers of a process now beside what they were, for its readers; what either side hides from them is in neither. */
@@ -41,7 +41,7 @@ export const compareAnswers: UseCase<typeof contract, HasApprovalSight & HasLang
 };
 
 /** The state that a person has seen when they last acted, if it is not the present one; else the one before it. 0 for none. */
-function usual(states: readonly KeptState[], actedAt: Date | null): number {
+function usual(states: readonly StoredState[], actedAt: Date | null): number {
   const met = actedAt ? states.filter(({ at }) => at <= actedAt).length : 0;
   return met > 0 && met < states.length ? met : states.length - 1;
 }
@@ -66,8 +66,8 @@ async function hiddenAtTask(
 }
 
 interface Sides {
-  old: KeptState;
-  now: KeptState;
+  old: StoredState;
+  now: StoredState;
   sights: ReadonlyMap<string, Sight>;
   hides: (definition: FormDefinition) => readonly string[];
 }
@@ -84,7 +84,7 @@ async function sideBySide(work: Work & HasLanguage, { old, now, sights, hides }:
       { submissionId },
     ]) => [...hiddenIn(definition, sights.get(submissionId) ?? 'none'), ...hides(definition)],
   );
-  const sideOf = async ({ published }: OpenVersion, state: KeptState) => {
+  const sideOf = async ({ published }: OpenVersion, state: StoredState) => {
     const fields = translateDefinition(published.definition, language).fields;
     const shown = fields.filter(({ key }) => !hidden.includes(key));
     return { fields: shown, answers: withoutAnswers(fields, await answersAt(work.db, state), hidden) };
@@ -95,7 +95,7 @@ async function sideBySide(work: Work & HasLanguage, { old, now, sights, hides }:
   return { fields, formVersions: differ ? { before: was.published.version, now: is.published.version } : null };
 }
 
-function versionOf(versions: ReadonlyMap<string, OpenVersion>, { submissionId }: KeptState): OpenVersion {
+function versionOf(versions: ReadonlyMap<string, OpenVersion>, { submissionId }: StoredState): OpenVersion {
   const found = versions.get(submissionId);
   if (!found) throw new Error(`answers ${submissionId} have lost the version of their form`);
   return found;

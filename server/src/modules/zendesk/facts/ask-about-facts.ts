@@ -2,7 +2,7 @@ import type { ZendeskNeeds } from '../client/connection.ts';
 import type { TicketOf } from '../people/ticket-people.ts';
 import { askBriefly, REST_MS, TICKET_HOLDS_MS } from '../client/ask-briefly.ts';
 import { fieldsOfAccount } from './account-fields.ts';
-import type { HasTicketKnowledge, TicketTold } from './ticket-knowledge.ts';
+import type { HasTicketKnowledge, TicketFacts } from './ticket-knowledge.ts';
 import { toTicketFacts } from './to-ticket-facts.ts';
 
 /** Asks Zendesk what a ticket holds, with its custom fields if conditions read them; keeps the answer, or that there was none. */
@@ -20,7 +20,7 @@ const answerOf = (
   services: ZendeskNeeds & HasTicketKnowledge,
   { subdomain, ticketId }: TicketOf,
   custom: boolean,
-): Promise<TicketTold | null> =>
+): Promise<TicketFacts | null> =>
   askBriefly(services, subdomain, {
     about: 'what a ticket holds',
     ask: async (client) => {

@@ -6,13 +6,13 @@ export interface HasTicketKnowledge {
 }
 
 /** What Zendesk last said of something, or that it did not (`null`), and from when on it is asked again. */
-export interface DeliveredMessage<T> {
+export interface CachedReply<T> {
   told: T | null;
   askAgainAt: Date;
 }
 
 /** A ticket's values by the names of conditions; `custom` says whether its custom fields are among them. */
-export interface TicketTold {
+export interface TicketFacts {
   /** Null where there is no such ticket. */
   facts: Variables | null;
   custom: boolean;
@@ -23,19 +23,19 @@ export interface TicketTold {
  * and for a batch. What a process has read is kept in its own history.
  */
 export interface TicketKnowledge {
-  ticket: (of: TicketOf) => DeliveredMessage<TicketTold> | undefined;
-  keepTicket: (of: TicketOf, told: DeliveredMessage<TicketTold>) => void;
+  ticket: (of: TicketOf) => CachedReply<TicketFacts> | undefined;
+  keepTicket: (of: TicketOf, told: CachedReply<TicketFacts>) => void;
   /** The ticket has changed. */
   forgetTicket: (of: TicketOf) => void;
   /** What accounts have said of themselves, by account and question. */
-  account: Map<string, DeliveredMessage<unknown>>;
+  account: Map<string, CachedReply<unknown>>;
 }
 
 /** Beyond so many tickets those that would be asked for again anyway are forgotten. */
 const MANY = 500;
 
 export function createTicketKnowledge(clock: () => Date): TicketKnowledge {
-  const tickets = new Map<string, DeliveredMessage<TicketTold>>();
+  const tickets = new Map<string, CachedReply<TicketFacts>>();
   const keyOf = ({ subdomain, ticketId }: TicketOf): string => `${subdomain} ${ticketId}`;
   const sweep = () => {
     const now = clock();

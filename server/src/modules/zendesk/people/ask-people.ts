@@ -4,7 +4,7 @@ import type { HasClock } from '../../../basics/clock.ts';
 import { askBriefly, REST_MS, TICKET_HOLDS_MS } from '../client/ask-briefly.ts';
 import type { ZendeskClient } from '../client/client.ts';
 import { ourPeople } from './our-people.ts';
-import { findKeptPeople, keepGroup, keepTicket, type TicketOf } from './ticket-people.ts';
+import { findCachedPeople, keepGroup, keepTicket, type TicketOf } from './ticket-people.ts';
 
 const GROUP_HOLDS_MS = 60_000;
 const ABOUT = 'who works on a ticket';
@@ -19,8 +19,8 @@ export async function askAboutTicket(services: ZendeskNeeds, of: TicketOf): Prom
 }
 
 /** A ticket was read because it has changed: what is kept of its people is renewed, if anything is. */
-export async function renewKept(services: HasDatabase & HasClock, of: TicketOf, found: Found): Promise<void> {
-  if (await findKeptPeople(db(services), of)) await keepFound(services, of, found);
+export async function renewCached(services: HasDatabase & HasClock, of: TicketOf, found: Found): Promise<void> {
+  if (await findCachedPeople(db(services), of)) await keepFound(services, of, found);
 }
 
 async function keepFound(services: HasDatabase & HasClock, of: TicketOf, { ticket, users }: Found): Promise<void> {

@@ -4,7 +4,7 @@ import { AskFirst } from '../../../database/ask-first.ts';
 import type { Work } from '../../../work/work.ts';
 import { findAccountRow } from '../accounts/account-rows.ts';
 import { askAboutGroup, askAboutTicket } from './ask-people.ts';
-import { findKeptPeople, type TicketOf } from './ticket-people.ts';
+import { findCachedPeople, type TicketOf } from './ticket-people.ts';
 
 /**
  * The people around a ticket as the engine asks for them. Who is wanted and not known well enough is asked for first
@@ -16,7 +16,7 @@ export async function peopleOfTicket(
   { asks }: { asks: boolean },
 ): Promise<TicketPeople | undefined> {
   if (!(await findAccountRow({ db: work.db }, subdomain))) return undefined;
-  const kept = await findKeptPeople(work.db, { subdomain, ticketId });
+  const kept = await findCachedPeople(work.db, { subdomain, ticketId });
   const isDue = (of: { askAgainAt: Date } | null | undefined): boolean => asks && (!of || of.askAgainAt <= work.now);
   const ticket = () => {
     if (isDue(kept)) throw new AskFirst(() => askAboutTicket(work, { subdomain, ticketId }));

@@ -10,7 +10,7 @@ export interface TicketOf {
 }
 
 /** What Zendesk last said of a ticket's people, as ids of ours, and from when on it is asked again. */
-export interface KeptPeople {
+export interface CachedPeople {
   assigneeId: number | null;
   groupId: string | null;
   requesterAddress: string | null;
@@ -22,7 +22,7 @@ export interface KeptPeople {
 }
 
 /** What is kept of a ticket; undefined when nothing ever was. */
-export async function findKeptPeople(db: Db, { subdomain, ticketId }: TicketOf): Promise<KeptPeople | undefined> {
+export async function findCachedPeople(db: Db, { subdomain, ticketId }: TicketOf): Promise<CachedPeople | undefined> {
   const row = await db
     .selectFrom('zendesk_ticket_people as t')
     .leftJoin('zendesk_group_people as g', (join) =>
@@ -56,7 +56,7 @@ export async function findKeptPeople(db: Db, { subdomain, ticketId }: TicketOf):
 export async function keepTicket(
   db: Db,
   { subdomain, ticketId }: TicketOf,
-  said: Pick<KeptPeople, 'assigneeId' | 'groupId' | 'requesterAddress'> | null,
+  said: Pick<CachedPeople, 'assigneeId' | 'groupId' | 'requesterAddress'> | null,
   times: { now: Date; askAgainAt: Date },
 ): Promise<void> {
   const read = said && {

@@ -86,7 +86,7 @@ function difference(args: readonly Piece[]): Piece {
 
 const DURATIONS: Readonly<Record<string, string>> = { days: 'P1D', months: 'P1M', years: 'P1Y' };
 
-function later(from: Piece, count: Piece, unit: string): Piece {
+function dateAfter(from: Piece, count: Piece, unit: string): Piece {
   const duration = DURATIONS[unit];
   if (!duration) throw new Untranslatable(unit);
   const time = joined('*', BINDS.multiply, piece(`@"${duration}"`, 'thing'), asNumber(count), 'thing');
@@ -160,7 +160,7 @@ export const SURVEY_FUNCTIONS: Readonly<Record<string, SurveyFunction>> = {
   round: rounded('round half up'),
   trunc: rounded('round down'),
   isEmpty: (args) => emptiness(at(args, 0), true),
-  today: (args) => (args[0] ? later(today, args[0], 'days') : today),
+  today: (args) => (args[0] ? dateAfter(today, args[0], 'days') : today),
   currentDate: () => today,
   currentYear: () => piece('today().year', 'number'),
   getDate: (args) => day(at(args, 0)),
@@ -175,7 +175,7 @@ export const SURVEY_FUNCTIONS: Readonly<Record<string, SurveyFunction>> = {
   },
   dateDiff: difference,
   diffDays: difference,
-  dateAdd: (args) => later(day(at(args, 0)), at(args, 1), String(args[2]?.literal ?? 'days')),
+  dateAdd: (args) => dateAfter(day(at(args, 0)), at(args, 1), String(args[2]?.literal ?? 'days')),
   displayValue: displayed,
   substring: cut,
   isDisplayMode: () => constant(false),

@@ -10,7 +10,7 @@ import {
   isNotEmpty,
   type Piece,
   piece,
-  settled,
+  neverNull,
 } from './piece.ts';
 
 export type Relation = '<' | '<=' | '>' | '>=';
@@ -24,7 +24,7 @@ export function equal(sign: Equality, left: Piece, right: Piece): Piece {
   if (left.kind === 'rows') return anyOf(left, (each) => equal(sign, each, right));
   if (right.kind === 'rows') return anyOf(right, (each) => equal(sign, left, each));
   if (isCondition(left) || isCondition(right))
-    return compared(sign, settled(asCondition(left)), settled(asCondition(right)));
+    return compared(sign, neverNull(asCondition(left)), neverNull(asCondition(right)));
   if (left.literal !== undefined) return withLiteral(sign, right, left, true);
   if (right.literal !== undefined) return withLiteral(sign, left, right, false);
   if (isDay(left) && left.kind === right.kind)
@@ -164,5 +164,5 @@ function momentAndDay(sign: Relation, moment: Piece, day: Piece): Piece {
 function anyOf({ text, item }: Piece, test: (each: Piece) => Piece): Piece {
   if (!item) throw new Untranslatable('rows where one value is wanted');
   const each = test({ ...item, text: 'each', binds: BINDS.atom, canBeNull: true });
-  return condition(`(some each in ${text} satisfies ${settled(each).text})`, BINDS.atom);
+  return condition(`(some each in ${text} satisfies ${neverNull(each).text})`, BINDS.atom);
 }

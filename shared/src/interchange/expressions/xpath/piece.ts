@@ -84,7 +84,7 @@ export function asText(of: Piece): Piece {
     case 'boolean':
       return of.words
         ? piece(`(if ${of.text} then ${quoted(of.words.yes)} else ${noWord(of)})`, 'text', { canBeEmpty: true })
-        : calling('string', 'text', settled(of));
+        : calling('string', 'text', neverNull(of));
     case 'list':
       return piece(`string join(${of.canBeNull ? `get or else(${of.text}, [])` : of.text}, " ")`, 'text', {
         canBeEmpty: true,
@@ -198,4 +198,4 @@ export function isEmpty(of: Piece): Piece {
 }
 
 /** A condition that is true or false and never null, for where the difference counts. */
-export const settled = (of: Piece): Piece => (of.canBeNull ? piece(`get or else(${of.text}, false)`, 'boolean') : of);
+export const neverNull = (of: Piece): Piece => (of.canBeNull ? piece(`get or else(${of.text}, false)`, 'boolean') : of);

@@ -13,7 +13,7 @@ import {
   orElse,
   type Piece,
   piece,
-  settled,
+  neverNull,
 } from './piece.ts';
 import { count, countNonEmpty, countSelected, extreme, indexed, sum } from './rows.ts';
 import { concat, join, normalSpace, regex, substr, substring, textLength, translate } from './texts.ts';
@@ -87,7 +87,7 @@ function choice(args: readonly Piece[]): Piece {
 }
 
 function alike(left: Piece, right: Piece): [Piece, Piece] {
-  const plain = (of: Piece) => (of.words ? asText(of) : of.kind === 'boolean' ? settled(of) : of);
+  const plain = (of: Piece) => (of.words ? asText(of) : of.kind === 'boolean' ? neverNull(of) : of);
   const [one, other] = [plain(left), plain(right)];
   if (one.kind === other.kind && one.isDays === other.isDays) return [one, other];
   if (other.literal === '' && hasEmpty(one)) return [one, emptyOf(one)];
@@ -132,9 +132,9 @@ export const XPATH_FUNCTIONS: Readonly<Record<string, XPathFunction>> = {
   coalesce,
   not: one((of) => {
     const test = asCondition(of);
-    return typeof test.literal === 'boolean' ? constant(!test.literal) : calling('not', 'boolean', settled(test));
+    return typeof test.literal === 'boolean' ? constant(!test.literal) : calling('not', 'boolean', neverNull(test));
   }),
-  boolean: one((of) => settled(asCondition(of))),
+  boolean: one((of) => neverNull(asCondition(of))),
   'boolean-from-string': isTrue,
   true: none(constant(true)),
   false: none(constant(false)),

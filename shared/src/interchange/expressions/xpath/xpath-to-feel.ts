@@ -3,7 +3,17 @@ import { BINDS, inside } from '../written.ts';
 import { compute, negated } from './arithmetic.ts';
 import { equal, relate } from './compare.ts';
 import { asDay } from './dates.ts';
-import { asCondition, asNumber, asText, clockText, condition, constant, type Piece, piece, settled } from './piece.ts';
+import {
+  asCondition,
+  asNumber,
+  asText,
+  clockText,
+  condition,
+  constant,
+  type Piece,
+  piece,
+  neverNull,
+} from './piece.ts';
 import { XPATH_FUNCTIONS, type XPathFunction } from './xpath-functions.ts';
 
 /** What the translator knows of the form around an expression. */
@@ -76,7 +86,7 @@ export function asAnswer(
     case 'date':
       return asDay(of);
     case 'boolean':
-      return of.kind === 'boolean' && !of.words ? settled(of) : piece(equal('=', of, constant(yes)).text, 'boolean');
+      return of.kind === 'boolean' && !of.words ? neverNull(of) : piece(equal('=', of, constant(yes)).text, 'boolean');
     case 'list': {
       if (of.kind === 'list') return of;
       return piece(`split(${asText(of).text}, " ")[item != ""]`, 'list');

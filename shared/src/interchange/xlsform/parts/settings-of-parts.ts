@@ -51,14 +51,14 @@ function matrixSettings(before: Settings, parts: readonly ReadPart[], { lists, t
       ? { rows, scaleMax: choices.length }
       : { rows, columns: choices.map(({ value, label }) => ({ id: value, label })) };
   }
-  const kept = (name: string, at: number) => {
+  const linesBefore = (name: string, at: number) => {
     const ids = new Set<unknown>(parts.map(({ id }) => id.split('.')[at]));
     return asList(before[name]).filter((line) => ids.has(asLoose(line)['id']));
   };
   const own = new Map(asList(before['choices']).map((choice) => [asLoose(choice)['value'], asLoose(choice)]));
   return {
-    rows: kept('rows', 0),
-    columns: kept('columns', 1),
+    rows: linesBefore('rows', 0),
+    columns: linesBefore('columns', 1),
     ...(cells === 'dropdown' && { choices: choices.map((choice) => ({ ...own.get(choice.value), ...choice })) }),
   };
 }

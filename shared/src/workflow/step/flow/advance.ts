@@ -42,11 +42,11 @@ function depart(work: Work, token: TokenRow): void {
   if (token.resume !== null) return moveTo(work, token, token.resume.nodeId);
   const flows = takenFlows(work, nodeOf(work.graph, token.nodeId));
   if (flows.length === 0) return vanish(work, token);
-  follow(work, token, flows);
+  takeFlows(work, token, flows);
 }
 
 /** The token follows the first flow, a new sibling each of the others. */
-function follow(work: Work, token: TokenRow, flows: readonly GraphFlow[]): void {
+function takeFlows(work: Work, token: TokenRow, flows: readonly GraphFlow[]): void {
   flows.forEach((flow, index) => {
     const { nodeId, parentTokenId, lastApprovers } = token;
     const branch = index === 0 ? token : addToken(work, { nodeId, parentTokenId, lastApprovers });

@@ -99,9 +99,9 @@ function reopenNode(work: Work, node: UserTaskNode, task: TaskRow): void {
 /** In a line nobody may have signed after it, whether the node is done or not. */
 function requireLastInLine(work: Work, node: UserTaskNode, task: TaskRow): void {
   if (node.vote.mode !== 'sequential') return;
-  const isLater = (row: TaskRow): boolean => (row.signerIndex ?? 0) > (task.signerIndex ?? 0);
+  const isBehindInLine = (row: TaskRow): boolean => (row.signerIndex ?? 0) > (task.signerIndex ?? 0);
   const signed = work.tasks.some(
-    (row) => row.tokenId === task.tokenId && row.visit === task.visit && isLater(row) && wasActedOn(row),
+    (row) => row.tokenId === task.tokenId && row.visit === task.visit && isBehindInLine(row) && wasActedOn(row),
   );
   if (signed) refuse('withdraw_too_late', ['taskId']);
 }
@@ -116,10 +116,10 @@ function resumeOf(work: Work, level: TokenRow, task: TaskRow): Resume | null {
 function requireUntouched(work: Work, node: UserTaskNode, task: TaskRow): TokenRow {
   const endedRev = task.endedRev ?? 0;
   if ((work.instance.sideEffectRev ?? -1) >= endedRev) refuse('side_effect', ['taskId']);
-  const follows = (row: TaskRow): boolean =>
+  const isDownstream = (row: TaskRow): boolean =>
     row.visit !== task.visit && isWithinBranchesOf(work.graph, node.id, row.nodeId);
   const acted = work.tasks.some(
-    (row) => follows(row) && wasActedOn(row) && (row.endedRev ?? work.instance.rev) >= endedRev,
+    (row) => isDownstream(row) && wasActedOn(row) && (row.endedRev ?? work.instance.rev) >= endedRev,
   );
   const level =
     work.tokens.find((row) => row.id === task.tokenId && isLevel(work, node, row)) ??

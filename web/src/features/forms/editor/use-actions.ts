@@ -76,7 +76,7 @@ export class EditorActions {
     });
     const standing = type === 'page_break' ? this.topOf(place) : place;
     this.session.run({ type: 'add', field: standingIn(field, standing), at: standing.gap });
-    this.follow();
+    this.focusSelection();
     const at = this.history.selected ?? standing.gap;
     this.ui.say(translate('forms.said.added', { name: label, place: at + 1, count: this.fields.length }));
   }
@@ -87,7 +87,7 @@ export class EditorActions {
     const insert = () => {
       const place = wanted ?? this.placeBelow;
       this.session.run({ type: 'insert', clip, place: hasBreak ? this.topOf(place) : place });
-      this.follow();
+      this.focusSelection();
       this.ui.say(translate('forms.said.inserted', { count: clip.fields.length }));
     };
     withLanguage(insert).catch(noteNoLanguage);
@@ -134,10 +134,10 @@ export class EditorActions {
   duplicate(at: number): void {
     const places = this.withMarked(at);
     const name = this.nameAll(places);
-    const placesNow = this.session.follow(places);
+    const placesNow = this.session.trackPlaces(places);
     const duplicate = () => {
       this.session.run({ type: 'duplicate', places: placesNow() });
-      this.follow();
+      this.focusSelection();
       this.ui.say(translate('forms.said.duplicated', { name }));
     };
     withLanguage(duplicate).catch(noteNoLanguage);
@@ -156,7 +156,7 @@ export class EditorActions {
     const name = this.nameAll(places);
     const before = this.history.definition;
     this.session.run({ type: 'remove', places, inside });
-    this.follow();
+    this.focusSelection();
     this.ui.say(translate('forms.said.removed', { name }));
     void import('./note-uses.ts').then(({ noteUses }) => noteUses(this.session, name, before), noNote);
   }
@@ -193,7 +193,7 @@ export class EditorActions {
   }
 
   async cut(): Promise<void> {
-    const placesNow = this.session.follow(this.history.marked);
+    const placesNow = this.session.trackPlaces(this.history.marked);
     if (!(await this.copy())) return;
     const places = placesNow();
     const last = places.at(-1);
@@ -239,7 +239,7 @@ export class EditorActions {
   }
 
   /** The keyboard goes with the selection. */
-  private follow(): void {
+  private focusSelection(): void {
     const { selected, definition } = this.history;
     this.ui.anchor = selected;
     this.ui.set({ pane: 'canvas' });

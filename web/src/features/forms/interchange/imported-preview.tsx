@@ -9,7 +9,7 @@ import { loadKits, openForm } from '../../../form-renderer/open-form.ts';
 import { colour } from '../../../lib/look/colour.ts';
 import { Skeleton } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useAwaited } from '../../../lib/use-awaited.ts';
 import { freezeDraft } from '../preview/use-draft-store.ts';
 import { useFillMessages } from '../use-fill-messages.ts';
 import { Paper } from '../paper.tsx';
@@ -22,7 +22,7 @@ export function ImportedPreview({ definition }: { definition: FormDefinition }) 
   const { messages, language } = useFillMessages();
   const t = useT();
   const { part, isWhole } = useMemo(() => previewPart(definition), [definition]);
-  const store = useLater(openImported, part);
+  const store = useAwaited(openImported, part);
   const [shown, count] = [part.fields.length, definition.fields.length];
   return (
     <Desk>

@@ -64,7 +64,7 @@ export type FormCommand =
  */
 export function applyCommand(form: FormDefinition, command: FormCommand): Selection | undefined {
   const selected = change(form, command);
-  if (UNSETTLING.has(command.type) || (command.type === 'set' && movesParts(command.settings))) settle(form);
+  if (UNSETTLING.has(command.type) || (command.type === 'set' && movesParts(command.settings))) placeInContainers(form);
   return selected;
 }
 
@@ -117,7 +117,7 @@ const keysOf = (form: FormDefinition): Set<string> => new Set(form.fields.map(({
 const clamp = (place: number, last: number) => Math.max(0, Math.min(last, place));
 
 /** Every field in a container that there is; touches only those that are not. */
-function settle(form: FormDefinition): void {
+function placeInContainers(form: FormDefinition): void {
   repairContainers(form.fields).forEach((field, at) => {
     if (form.fields[at] !== field) form.fields[at] = field;
   });

@@ -60,9 +60,9 @@ function settingChanges(before: object, after: object): SettingChange[] {
 /** Fields that both have and that do not stand in the longest run which kept its order: the fewest that must have moved. */
 function movedFields(from: FormDefinition, to: FormDefinition): Field[] {
   const place = new Map(from.fields.map(({ key }, at) => [key, at]));
-  const kept = to.fields.filter(({ key }) => place.has(key));
-  const stays = longestRun(kept.map(({ key }) => place.get(key) ?? 0));
-  return kept.filter((_, at) => !stays.has(at));
+  const sharedIds = to.fields.filter(({ key }) => place.has(key));
+  const stays = longestRun(sharedIds.map(({ key }) => place.get(key) ?? 0));
+  return sharedIds.filter((_, at) => !stays.has(at));
 }
 
 /** The indexes of a longest rising subsequence. */

@@ -58,7 +58,7 @@ export function readQuestions(
       if (isTyped) typed.add(question);
     } else addOption(questions.at(-1), option, say);
   });
-  for (const question of questions) settle(question, typed.has(question), hasOptions, problems);
+  for (const question of questions) completeQuestion(question, typed.has(question), hasOptions, problems);
   problems.sort((a, b) => a.line - b.line);
   return { questions, problems };
 }
@@ -112,7 +112,7 @@ function readQuestion(written: string, line: number, words: ReadonlyMap<string, 
 }
 
 /** A question with options is a single choice unless it says otherwise. */
-function settle(
+function completeQuestion(
   question: Question,
   isTyped: boolean,
   hasOptions: (type: FieldType) => boolean,

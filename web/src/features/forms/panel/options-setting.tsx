@@ -87,7 +87,7 @@ function OptionRows({ at, options }: { at: number; options: readonly ChoiceOptio
     set({ options: options.map((option, place) => (place === row ? { ...option, label } : option)) });
 
   /** A value that was made for a new option may become a name, as long as no rule speaks of it. */
-  const settle = (row: number) => {
+  const nameValue = (row: number) => {
     const option = options[row];
     const name = option && /^option_\d+$/.test(option.value) ? slugOf(option.label) : null;
     const { definition } = session.get().history;
@@ -140,7 +140,7 @@ function OptionRows({ at, options }: { at: number; options: readonly ChoiceOptio
               onChange={(event) => change(row, event.target.value)}
               onKeyDown={(event) => handleKey(event, row)}
               onPaste={(event) => handlePaste(event, row)}
-              onBlur={() => settle(row)}
+              onBlur={() => nameValue(row)}
             />
             <IconButton
               size="small"

@@ -3,7 +3,7 @@ import type { FormDefinition, PublishedForm } from '@countersign/shared/forms/sc
 import { useMemo } from 'react';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { openForm } from '../../../form-renderer/open-form.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useAwaited } from '../../../lib/use-awaited.ts';
 
 interface Draft {
   formKey: FormKey;
@@ -13,7 +13,7 @@ interface Draft {
 /** A draft opened for a new answer; null where it could not be published, undefined until it is there. */
 export function useDraftStore(formKey: FormKey, definition: FormDefinition): FormStore | null | undefined {
   const draft = useMemo(() => ({ formKey, definition }), [formKey, definition]);
-  return useLater(openDraft, draft);
+  return useAwaited(openDraft, draft);
 }
 
 async function openDraft(draft: Draft): Promise<FormStore | null> {

@@ -3,19 +3,19 @@ import { useDeferredValue } from 'react';
 import { loadLanguage } from '../model/expression.ts';
 import { findHints } from '../model/find-hints.ts';
 import { findProblems, type FormProblem } from '../model/find-problems.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useAwaited } from '../../../lib/use-awaited.ts';
 import { useDraft } from '../session/form-context.ts';
 
 /** The problems of the draft; they follow the typing a moment later, and are undefined until they were looked for. */
 export function useProblems(): readonly FormProblem[] | undefined {
   const definition = useDeferredValue(useDraft().history.definition);
-  return useLater(findProblems, definition);
+  return useAwaited(findProblems, definition);
 }
 
 /** What is likely to be a mistake although it can be published. */
 export function useHints(): readonly FormProblem[] {
   const definition = useDeferredValue(useDraft().history.definition);
-  return useLater(lookForHints, definition) ?? [];
+  return useAwaited(lookForHints, definition) ?? [];
 }
 
 async function lookForHints(definition: FormDefinition): Promise<FormProblem[]> {

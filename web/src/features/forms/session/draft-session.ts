@@ -55,14 +55,14 @@ export class DraftSession {
    * looked for again then. Rejects where the language cannot be fetched.
    */
   rename(at: number, key: string): Promise<void> {
-    const fieldsNow = this.follow([at]);
+    const fieldsNow = this.trackPlaces([at]);
     return withLanguage(() => {
       for (const place of fieldsNow()) this.run({ type: 'rename', at: place, key });
     });
   }
 
   /** Where the fields that stand at these places now will be found later; those that are gone are left out. */
-  follow(places: Selection): () => Selection {
+  trackPlaces(places: Selection): () => Selection {
     const { definition } = this.get().history;
     const keys = places.map((at) => definition.fields[at]?.key);
     return () => {

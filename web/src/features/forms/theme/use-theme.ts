@@ -22,7 +22,7 @@ export function useFormTheme(formKey: FormKey) {
   const saved = read.data;
   const shown = mine ?? saved;
   const isChanged = mine !== null && saved !== undefined && !isSame(mine.theme, saved.theme);
-  useKept(formKey, isChanged ? mine : null);
+  useUnsaved(formKey, isChanged ? mine : null);
 
   const set = (part: Partial<FormTheme>) => {
     if (!shown) return;
@@ -53,7 +53,7 @@ function conflictOf(error: unknown): SavedTheme | null {
   return error.current as SavedTheme;
 }
 
-function useKept(formKey: string, mine: SavedTheme | null): void {
+function useUnsaved(formKey: string, mine: SavedTheme | null): void {
   useEffect(() => {
     if (!mine) {
       unsaved.delete(formKey);

@@ -12,7 +12,7 @@ import { colour } from '../../../lib/look/colour.ts';
 import { isRefusedWith } from '../../../lib/calls/error-text.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useAwaited } from '../../../lib/use-awaited.ts';
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { ThemedPage } from '../../../ui/page/themed-page.tsx';
@@ -38,7 +38,7 @@ export function ViewPage() {
 function Reading({ form, theme }: { form: PublishedForm; theme: FormTheme }) {
   const t = useT();
   const { messages, language } = useFillMessages();
-  const store = useLater(openStore, form);
+  const store = useAwaited(openStore, form);
   const { title, description } = form.definition;
   if (!store) return <PageSkeleton />;
   return (

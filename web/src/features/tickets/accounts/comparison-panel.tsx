@@ -36,7 +36,7 @@ export function ComparisonPanel({ subdomain, onOptions }: Props) {
   const columns = useComparisonColumns();
   const { data, error } = read;
   const isUnderWay = data?.isUnderWay ?? false;
-  useToldWhenOver(isUnderWay);
+  useRefreshWhenOver(isUnderWay);
   if (error !== undefined && !data) return <FailedState isCompact error={error} onRetry={() => void read.mutate()} />;
   const isOff = data !== undefined && !data.isFollowing;
   const start = () => void starting.run({ subdomain });
@@ -91,7 +91,7 @@ export function ComparisonPanel({ subdomain, onOptions }: Props) {
 }
 
 /** The account says when it was last compared, and in what trouble it is: both are read again after a comparison. */
-function useToldWhenOver(isUnderWay: boolean): void {
+function useRefreshWhenOver(isUnderWay: boolean): void {
   const was = useRef(isUnderWay);
   useEffect(() => {
     if (was.current && !isUnderWay) void refresh(listAccounts);

@@ -8,7 +8,7 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { ChoiceList } from '../../../ui/fields/choice-list.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { useSettled } from '../../../ui/saving/use-settled.ts';
+import { useDebounced } from '../../../ui/saving/use-debounced.ts';
 import { FieldStack, SelectField, TextField } from '../../../ui/fields/fields.tsx';
 
 const MOST_SHOWN = 50;
@@ -31,7 +31,7 @@ export function FormPicker({ ticketId, account: first, accounts, onClose }: Prop
   const [chosen, setChosen] = useState<FillableForm | null>(null);
   const number = ticket.trim().replace(/^#/, '');
   const isNumber = /^\d{1,18}$/.test(number);
-  const settled = useSettled(isNumber ? number : '');
+  const settled = useDebounced(isNumber ? number : '');
   const account = accounts.length > 1 ? named : '';
   const isWhere = accounts.length < 2 || accounts.includes(account);
   const fill = () => {

@@ -28,11 +28,15 @@ export function ProcessFormPage() {
   const action = { label: t('workflow.diagram.toOwn'), onClick: () => void navigate('/workflow/process/own') };
   if (!procInsId) {
     return (
-      <Told title={t('workflow.formData.noInstance')} text={t('workflow.formData.noInstanceText')} action={action} />
+      <StatePage
+        title={t('workflow.formData.noInstance')}
+        text={t('workflow.formData.noInstanceText')}
+        action={action}
+      />
     );
   }
   if (isRefusedWith(read.error, 404) || isRefusedWith(read.error, 'invalid_input')) {
-    return <Told title={t('workflow.formData.gone')} text={t('workflow.formData.goneText')} action={action} />;
+    return <StatePage title={t('workflow.formData.gone')} text={t('workflow.formData.goneText')} action={action} />;
   }
   if (read.error !== undefined) {
     return (
@@ -59,7 +63,7 @@ export function ProcessFormPage() {
   );
 }
 
-function Told(props: { title: string; text: string; action: { label: string; onClick: () => void } }) {
+function StatePage(props: { title: string; text: string; action: { label: string; onClick: () => void } }) {
   return (
     <Page as="main">
       <State isScreen type="empty" {...props} />

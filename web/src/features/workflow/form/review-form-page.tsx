@@ -18,10 +18,10 @@ export function ReviewFormPage() {
   const read = useRead(getTask, taskId ? { id: taskId as TaskId } : null);
   const action = useWayBack();
   if (!taskId)
-    return <Told title={t('workflow.handle.noTask')} text={t('workflow.handle.noTaskText')} action={action} />;
+    return <StatePage title={t('workflow.handle.noTask')} text={t('workflow.handle.noTaskText')} action={action} />;
   if (read.data?.task.taskId === taskId) return <Opened key={taskId} detail={read.data} />;
   if (isRefusedWith(read.error, 404) || isRefusedWith(read.error, 'invalid_input')) {
-    return <Told title={t('workflow.handle.gone')} text={t('workflow.handle.goneText')} action={action} />;
+    return <StatePage title={t('workflow.handle.gone')} text={t('workflow.handle.goneText')} action={action} />;
   }
   if (read.error !== undefined) {
     return (
@@ -40,7 +40,7 @@ function Opened({ detail }: { detail: TaskDetail }) {
   return <ReviewForm detail={detail} store={store} />;
 }
 
-function Told(props: { title: string; text: string; action: { label: string; onClick: () => void } }) {
+function StatePage(props: { title: string; text: string; action: { label: string; onClick: () => void } }) {
   return (
     <Page as="main">
       <State isScreen type="empty" {...props} />

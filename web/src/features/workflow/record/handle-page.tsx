@@ -25,7 +25,7 @@ export function HandlePage() {
   const read = useRead(getTask, taskId ? { id: taskId as TaskId } : null);
   const toList = useWayBack();
   if (!taskId) {
-    return <Told title={t('workflow.handle.noTask')} text={t('workflow.handle.noTaskText')} action={toList} />;
+    return <StatePage title={t('workflow.handle.noTask')} text={t('workflow.handle.noTaskText')} action={toList} />;
   }
   if (read.data && read.data.task.taskId === taskId) {
     return (
@@ -47,7 +47,7 @@ export function HandlePage() {
     );
   }
   if (isRefusedWith(read.error, 404) || isRefusedWith(read.error, 'invalid_input')) {
-    return <Told title={t('workflow.handle.gone')} text={t('workflow.handle.goneText')} action={toList} />;
+    return <StatePage title={t('workflow.handle.gone')} text={t('workflow.handle.goneText')} action={toList} />;
   }
   if (read.error !== undefined) {
     return (
@@ -75,7 +75,7 @@ function Task({ detail, tab, ...rest }: TaskProps) {
   return <TaskView detail={detail} store={store} tab={toTab(tab)} {...rest} />;
 }
 
-function Told(props: { title: string; text: string; action: { label: string; onClick: () => void } }) {
+function StatePage(props: { title: string; text: string; action: { label: string; onClick: () => void } }) {
   return (
     <Page>
       <State isScreen type="empty" {...props} />

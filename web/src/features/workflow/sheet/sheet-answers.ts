@@ -4,11 +4,11 @@ import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { openForm } from '../../../form-renderer/open-form.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useAwaited } from '../../../lib/use-awaited.ts';
 
 /** The answers of a process, opened in the reader's zone; undefined until they can be shown, null where there are none. */
 export const useSheetStore = (answered: SheetContent['answered']): FormStore | null | undefined =>
-  useLater(openAnswers, answered);
+  useAwaited(openAnswers, answered);
 
 async function openAnswers(answered: SheetContent['answered']): Promise<FormStore | null> {
   if (answered === null) return null;

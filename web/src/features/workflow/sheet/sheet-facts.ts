@@ -8,7 +8,7 @@ import { PROCESS_STATUS_NAMES } from '../../../ui/process/status-names.ts';
 
 export type SheetFacts = Record<SheetFact, string>;
 
-type Told = Pick<
+type FactsSource = Pick<
   SheetContent,
   | 'procNumber'
   | 'title'
@@ -24,7 +24,7 @@ type Told = Pick<
 >;
 
 /** The facts of a process as the reader reads them; empty where there is nothing to say. */
-export function useSheetFacts(): (of: Told) => SheetFacts {
+export function useSheetFacts(): (of: FactsSource) => SheetFacts {
   const t = useT();
   const now = useNow();
   const { formatDateTime } = useFormat();

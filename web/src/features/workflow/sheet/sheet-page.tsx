@@ -29,10 +29,12 @@ export function SheetPage() {
   const read = useRead(getSheet, procInsId ? { id: procInsId as InstanceId } : null);
   const action = { label: t('workflow.diagram.toOwn'), onClick: () => void navigate('/workflow/process/own') };
   if (!procInsId) {
-    return <Told title={t('workflow.diagram.noInstance')} text={t('workflow.sheet.noInstanceText')} action={action} />;
+    return (
+      <StatePage title={t('workflow.diagram.noInstance')} text={t('workflow.sheet.noInstanceText')} action={action} />
+    );
   }
   if (isRefusedWith(read.error, 404) || isRefusedWith(read.error, 'invalid_input')) {
-    return <Told title={t('workflow.sheet.gone')} text={t('workflow.formData.goneText')} action={action} />;
+    return <StatePage title={t('workflow.sheet.gone')} text={t('workflow.formData.goneText')} action={action} />;
   }
   if (read.error !== undefined) {
     return (
@@ -97,7 +99,7 @@ function Printed({ content, store }: { content: SheetContent; store: FormStore |
 /** Browsers that know no margin boxes leave them out. */
 const PAGE_NUMBERS = `@page { @bottom-right { content: counter(page) " / " counter(pages); font: 9pt sans-serif; } }`;
 
-function Told(props: { title: string; text: string; action: { label: string; onClick: () => void } }) {
+function StatePage(props: { title: string; text: string; action: { label: string; onClick: () => void } }) {
   return (
     <Page as="main">
       <State isScreen type="empty" {...props} />

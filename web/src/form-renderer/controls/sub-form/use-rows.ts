@@ -8,7 +8,7 @@ import type { ViewSettings } from '../../view-settings.ts';
 const FIRST = 'input, textarea, select, .cs-drop button, [tabindex="0"]';
 
 /** Calls back once what was just changed is in the page. */
-const later = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
+const afterPaint = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(work));
 
 /** What people do to the rows of a sub-form: each step says what happened and where the keyboard goes then. */
 export function useRows(view: ViewSettings, index: number, field: SubFormField) {
@@ -18,7 +18,7 @@ export function useRows(view: ViewSettings, index: number, field: SubFormField) 
   const rows = store.rows(index);
   const idOf = (row: FormStore) => rowPrefix(view, field, row);
   const focusIn = (row: FormStore, selector: string) =>
-    later(() => document.getElementById(idOf(row))?.querySelector<HTMLElement>(selector)?.focus());
+    afterPaint(() => document.getElementById(idOf(row))?.querySelector<HTMLElement>(selector)?.focus());
   const nameAt = (at: number) => format(messages.rowNumber, { number: at + 1 });
 
   const insert = (row: FormStore, at: number) => {
@@ -42,7 +42,7 @@ export function useRows(view: ViewSettings, index: number, field: SubFormField) 
       const at = rows.indexOf(row);
       setRemoved({ row, at, name: nameAt(at) });
       store.arrangeRows(index, rows.toSpliced(at, 1));
-      later(() => document.getElementById(`${view.idPrefix}-${field.key}-undo`)?.focus());
+      afterPaint(() => document.getElementById(`${view.idPrefix}-${field.key}-undo`)?.focus());
     },
     move: (row: FormStore, step: 1 | -1) => {
       const at = rows.indexOf(row);

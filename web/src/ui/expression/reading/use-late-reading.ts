@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useT } from '../../../lib/texts/i18n.ts';
-import { useLater } from '../../../lib/use-later.ts';
+import { useAwaited } from '../../../lib/use-awaited.ts';
 import type { KnownName } from '../known-name.ts';
 
 /** Null where what reads expressions cannot be fetched: they are shown as they are written then. */
@@ -24,7 +24,7 @@ export function useLateReading(text: string, names: readonly KnownName[]): strin
 /** The same for texts that are known only while drawing. */
 export function useLateReader(names: readonly KnownName[]): ((text: string) => string | null) | null | undefined {
   const t = useT();
-  const reader = useLater(loadReader, null);
+  const reader = useAwaited(loadReader, null);
   return useMemo(
     () => reader && ((text: string) => reader.readAloud(text, names, reader.readingWords(t))),
     [reader, names, t],

@@ -25,11 +25,11 @@ const PERSON_COLUMNS = new Set([
 /** Lists that are empty most of the time; the tables keep nothing for nobody. */
 const LIST_COLUMNS = new Set(['candidates', 'delegations', 'from_user_ids', 'to_user_ids']);
 
-const toSnake = kept((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-const toCamel = kept((name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+const toSnake = memoized((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const toCamel = memoized((name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
 
 /** The tables have few columns, and each is asked for again and again. */
-function kept(translate: (name: string) => string): (name: string) => string {
+function memoized(translate: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
     const found = known.get(name) ?? translate(name);

@@ -4,7 +4,7 @@ import type { ContactField } from '@countersign/shared/forms/fields/contact/sche
 import type { PhoneField } from '@countersign/shared/forms/fields/phone/schema.ts';
 import { useMemo } from 'react';
 import { currentLocale, type TextKey, useT } from '../../../../lib/texts/i18n.ts';
-import { useLater } from '../../../../lib/use-later.ts';
+import { useAwaited } from '../../../../lib/use-awaited.ts';
 import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
@@ -22,7 +22,7 @@ export function CountrySetting({ at, field }: EditorProps<PhoneField>) {
   const t = useT();
   const set = useSetting(at);
   const locale = currentLocale();
-  const known = useLater(loadCountries, field.country);
+  const known = useAwaited(loadCountries, field.country);
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
     return (known ?? [field.country])

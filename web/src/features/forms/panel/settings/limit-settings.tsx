@@ -2,7 +2,7 @@ import type { DateField } from '@countersign/shared/forms/fields/date/schema.ts'
 import type { LongTextField } from '@countersign/shared/forms/fields/long-text/schema.ts';
 import type { TextField } from '@countersign/shared/forms/fields/text/schema.ts';
 import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';
-import { useLater } from '../../../../lib/use-later.ts';
+import { useAwaited } from '../../../../lib/use-awaited.ts';
 import { CheckField, CheckGroup } from '../../../../ui/fields/fields.tsx';
 import { TextSetting } from '../text-setting.tsx';
 import { useSetting } from '../use-setting.ts';
@@ -20,7 +20,7 @@ export function PatternSetting({ at, field }: EditorProps<TextField | LongTextFi
   const t = useT();
   const set = useSetting(at);
   const { pattern } = field;
-  const isPattern = useLater(isRe2, pattern?.regex);
+  const isPattern = useAwaited(isRe2, pattern?.regex);
   const message = pattern?.message ?? t('forms.setting.patternNewMessage');
   return (
     <>

@@ -35,18 +35,18 @@ export function elementsIn(
 export function newsOf(before: Elements, after: Elements): News | null {
   const added = missingIn(before, after);
   const removed = missingIn(after, before);
-  const told = (type: News['type'], all: Known[]): News | null => {
+  const newsAbout = (type: News['type'], all: Known[]): News | null => {
     const steps = all.filter(({ isWay }) => !isWay);
     const [first] = steps.length > 0 ? steps : all;
     return first ? { type, title: first.title, more: Math.max(0, steps.length - 1) } : null;
   };
-  if (added.some(({ isWay }) => !isWay)) return told('added', added);
-  if (removed.some(({ isWay }) => !isWay)) return told('removed', removed);
+  if (added.some(({ isWay }) => !isWay)) return newsAbout('added', added);
+  if (removed.some(({ isWay }) => !isWay)) return newsAbout('removed', removed);
   const led = [...after].flatMap(([id, now]) => {
     const known = before.get(id);
     return known && known.ends !== now.ends ? [now] : [];
   });
-  return told('connected', added) ?? told('removed', removed) ?? told('led', led);
+  return newsAbout('connected', added) ?? newsAbout('removed', removed) ?? newsAbout('led', led);
 }
 
 const missingIn = (where: Elements, all: Elements) => [...all].filter(([id]) => !where.has(id)).map(([, one]) => one);

@@ -6,7 +6,7 @@ import { useT } from '../../../../lib/texts/i18n.ts';
 import { useConditionNames } from '../session/use-known-names.ts';
 import { useTicketOfAccount } from '../session/use-ticket-names.ts';
 import { FeelSetting } from './settings.tsx';
-import { useLater } from './use-later.ts';
+import { useDeferredInput } from './use-deferred-input.ts';
 
 const ConditionField = deferredPart(
   async () => (await import('../../../../ui/condition/builder/condition-field.tsx')).ConditionField,
@@ -25,7 +25,7 @@ interface Props {
 export function ConditionSetting({ label, none, value, onChange }: Props) {
   const { mayEdit } = useDesigner();
   const t = useT();
-  const [text, type, now] = useLater(value, onChange);
+  const [text, type, now] = useDeferredInput(value, onChange);
   const names = useConditionNames(text, { isBuilt: mayEdit });
   const told = useTicketOfAccount(mayEdit);
   if (!mayEdit) return <FeelSetting {...{ label, names, value, onChange }} hint={none} expects="condition" />;

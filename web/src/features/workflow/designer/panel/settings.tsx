@@ -7,7 +7,7 @@ import { TextareaField, TextField } from '../../../../ui/fields/fields.tsx';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { useNamesOfRules } from '../session/use-known-names.ts';
-import { useLater } from './use-later.ts';
+import { useDeferredInput } from './use-deferred-input.ts';
 
 interface Props {
   label: string;
@@ -22,7 +22,7 @@ interface Props {
 /** One line of text. */
 export function TextSetting({ value, onChange, ...rest }: Props) {
   const { mayEdit } = useDesigner();
-  const [text, type, now] = useLater(value, onChange);
+  const [text, type, now] = useDeferredInput(value, onChange);
   return (
     <div onBlur={now}>
       <TextField {...rest} isDisabled={!mayEdit} value={text} onChange={type} />
@@ -33,7 +33,7 @@ export function TextSetting({ value, onChange, ...rest }: Props) {
 /** Several lines of text. */
 export function LongTextSetting({ value, onChange, ...rest }: Omit<Props, 'type'>) {
   const { mayEdit } = useDesigner();
-  const [text, type, now] = useLater(value, onChange);
+  const [text, type, now] = useDeferredInput(value, onChange);
   return (
     <div onBlur={now}>
       <TextareaField {...rest} rows={2} isDisabled={!mayEdit} value={text} onChange={type} />
@@ -60,7 +60,7 @@ export function NumberSetting({ label, value, least = 1, most = 100, onChange }:
   const tell = (text: string) => {
     if (isFine(text)) onChange(Number(text));
   };
-  const [text, type, now] = useLater(value === null ? '' : String(value), tell);
+  const [text, type, now] = useDeferredInput(value === null ? '' : String(value), tell);
   const error = isFine(text) || value === null ? undefined : t('workflow.designer.panel.numberRange', { least, most });
   return (
     <div onBlur={now}>
@@ -76,7 +76,7 @@ export function FeelSetting({ label, hint, value, onChange, expects, names: give
   const { mayEdit } = useDesigner();
   const usual = useNamesOfRules();
   const names = given ?? usual;
-  const [text, type, now] = useLater(value, onChange);
+  const [text, type, now] = useDeferredInput(value, onChange);
   return (
     <div onBlur={now}>
       <ExpressionEditor

@@ -18,7 +18,7 @@ import { WebhookTrial } from '../../webhooks/webhook-trial.tsx';
 import { useDesigner } from '../session/designer-context.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
 import { TextSetting } from './settings.tsx';
-import { useLater } from './use-later.ts';
+import { useDeferredInput } from './use-deferred-input.ts';
 
 interface Props {
   webhooks: readonly NodeWebhook[];
@@ -111,7 +111,10 @@ function Body({ webhook, onChange }: Pick<OneProps, 'webhook' | 'onChange'>) {
   const mayTry = useMay('workflow:outbound:edit');
   const { event, body } = webhook;
   // An emptied body is not told onwards: it would be the standard one again while somebody writes a new one.
-  const [text, type, now] = useLater(body ?? '', (next) => next.trim() !== '' && onChange({ ...webhook, body: next }));
+  const [text, type, now] = useDeferredInput(
+    body ?? '',
+    (next) => next.trim() !== '' && onChange({ ...webhook, body: next }),
+  );
   const change = (template: string | null) =>
     template === null || body === null ? onChange({ ...webhook, body: template }) : type(template);
   return (

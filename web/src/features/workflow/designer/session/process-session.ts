@@ -64,12 +64,12 @@ export class ProcessSession {
       documentOf: fileOf,
       isSame: (a, b) => a.xml === b.xml,
       theirsOf: (current) => definitionDetail.safeParse(current).data ?? null,
-      settled: () => this.queue,
+      whenComplete: () => this.queue,
       save,
     });
     const view = { xml: definition.xml, opened, selected: null, shown: null };
     this.snapshot = { ...view, ...partsOf(this.draft.get()) };
-    this.draft.subscribe(() => this.follow());
+    this.draft.subscribe(() => this.showPresent());
   }
 
   static async open(definition: DefinitionDetail, save: SaveProcess): Promise<ProcessSession> {
@@ -194,7 +194,7 @@ export class ProcessSession {
   }
 
   /** Opens the file that the draft has come to by undo or by a decision, after the changes that are still being made. */
-  private follow(): void {
+  private showPresent(): void {
     this.look({});
     if (this.present.xml !== this.snapshot.xml) void this.enqueue(() => this.show());
   }
