@@ -9,10 +9,10 @@ import { plainContracts } from './scripts/vite/plain-contracts.ts';
 import { realApp } from './scripts/vite/real-app.ts';
 import { textSection } from './scripts/vite/text-section.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
-import { browserOptions } from './scripts/launch-browser.ts';
-import { memoryFolder } from './scripts/memory-folder.ts';
+import { browserOptions } from './scripts/browser/launch-browser.ts';
+import { memoryFolder } from './scripts/browser/memory-folder.ts';
 import { STAGES } from './tests/scenarios/support/start-product.ts';
-import { TEST_FILES } from './scripts/test-files.ts';
+import { TEST_FILES } from './scripts/counting/test-files.ts';
 
 // One folder for everything that this run writes, gone with it.
 const folder = mkdtempSync(join(process.env['TMPDIR'] ?? memoryFolder() ?? tmpdir(), 'countersign-run-'));

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { DEMONSTRATION_PASSWORD } from '../server/src/demonstration/seed/organisation.ts';
 import { startDemonstration } from './demonstration.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
 
 const FOLDER = 'docs/pictures';
 mkdirSync(FOLDER, { recursive: true });

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { add, countTests } from './count-tests.ts';
+import { add, countTests } from './counting/count-tests.ts';
 
 const report = 'test-results/vitest.json';
 rmSync(report, { force: true });

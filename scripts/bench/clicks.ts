@@ -4,7 +4,7 @@
  */
 import type { Browser, FrameLocator, Page } from 'playwright';
 import { startDemonstration } from '../demonstration.ts';
-import { launchBrowser } from '../launch-browser.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
 
 const BARS = { submit: 4, approve: 3, correct: 4 };
 

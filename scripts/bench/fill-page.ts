@@ -10,7 +10,7 @@ import { setAudience } from '@countersign/shared/api/forms/publishing.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { startTestApp, type TestApp } from '../../server/src/test-app.ts';
-import { launchBrowser } from '../launch-browser.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
 import { buildPage } from './lib/build-page.ts';
 import { mixedForm } from './lib/form-mix.ts';
 import { serveFolder } from './lib/serve-folder.ts';

@@ -1,6 +1,6 @@
 /** `npm run bench:form-runtime`: how fast a form opens, completes and answers a key, against plain DOM in the same run. */
 import type { Browser } from 'playwright';
-import { launchBrowser } from '../launch-browser.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
 import { buildPage } from './lib/build-page.ts';
 import { mixedFields, mixedForm } from './lib/form-mix.ts';
 import { measureKeys } from './lib/measure-keys.ts';

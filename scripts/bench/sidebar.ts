@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Browser, Page } from 'playwright';
 import { startDemonstration } from '../demonstration.ts';
-import { launchBrowser } from '../launch-browser.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
 
 const RUNS = 7;
 /** Long enough for whatever a sidebar does once it has come to rest: its socket opens after a second. */

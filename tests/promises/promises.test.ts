@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { TEST_FILES } from '../../scripts/test-files.ts';
+import { TEST_FILES } from '../../scripts/counting/test-files.ts';
 import { allPromises } from './all-promises.ts';
 import type { ShownBy } from './promise.ts';
 import { testNamesOf, type TestNames } from './test-names.ts';

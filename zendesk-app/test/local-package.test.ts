@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/launch-browser.ts';
+import { launchBrowser } from '../../scripts/browser/launch-browser.ts';
 import { buildBundle } from '../../scripts/zendesk-package/build-bundle.ts';
 import { checkPackage } from '../../scripts/zendesk-package/check-package.ts';
 import { collectPackage } from '../../scripts/zendesk-package/collect-package.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Frame, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../../scripts/launch-browser.ts';
+import { launchBrowser } from '../../scripts/browser/launch-browser.ts';
 import type { TestFrame } from './frame-page.ts';
 import type { TestHost } from './host-page.ts';
 import { serveTwoOrigins, type TwoOrigins } from './two-origins.ts';

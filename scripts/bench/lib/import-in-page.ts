@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { DEMONSTRATION_PASSWORD } from '../../../server/src/demonstration/seed/organisation.ts';
 import { startDemonstration } from '../../demonstration.ts';
-import { launchBrowser } from '../../launch-browser.ts';
+import { launchBrowser } from '../../browser/launch-browser.ts';
 
 export interface FeltImport {
   /** From the choice of the file until the form is shown. */

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { launchBrowser } from '../../../scripts/launch-browser.ts';
+import { launchBrowser } from '../../../scripts/browser/launch-browser.ts';
 import { DEMONSTRATION_PASSWORD } from '../../../server/src/demonstration/seed/organisation.ts';
 
 export interface Stage {

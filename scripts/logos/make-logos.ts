@@ -1,6 +1,6 @@
 /** Draws the logos of the Zendesk package from `assets/logo.svg`; run it after changing the drawing. */
 import { readFileSync } from 'node:fs';
-import { launchBrowser } from './launch-browser.ts';
+import { launchBrowser } from '../browser/launch-browser.ts';
 
 const drawing = readFileSync('assets/logo.svg', 'utf8');
 const browser = await launchBrowser();

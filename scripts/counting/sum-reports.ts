@@ -1,5 +1,5 @@
 /**
- * `node scripts/sum-reports.ts REPORT…`: one line with the sum of several test reports; exit 1 when anything failed.
+ * `node scripts/counting/sum-reports.ts REPORT…`: one line with the sum of several test reports; exit 1 when anything failed.
  * What failed goes to the standard error, a line each.
  */
 import { countTests, failuresIn } from './count-tests.ts';

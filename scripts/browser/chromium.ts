@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { cacheFolder } from '../server/src/basics/disk/cache-folder.ts';
-import { waitForLock } from '../server/src/basics/disk/file-lock.ts';
-import { woffToSfnt } from './woff-to-sfnt.ts';
+import { cacheFolder } from '../../server/src/basics/disk/cache-folder.ts';
+import { waitForLock } from '../../server/src/basics/disk/file-lock.ts';
+import { woffToSfnt } from '../logos/woff-to-sfnt.ts';
 
 const require = createRequire(import.meta.url);
 const unpackLimit = 300_000;
