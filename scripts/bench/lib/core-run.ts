@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { Directory, Environment } from '@countersign/shared/workflow/environment/environment.ts';
 import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
@@ -12,7 +13,7 @@ export function coreRun(graph: ProcessGraph): () => void {
   let ids = 0;
   const environment: Environment = {
     now,
-    newId: () => `id-${(ids += 1)}`,
+    newId: <Id extends string>() => `id-${(ids += 1)}` as Id,
     directory: everybody,
     evaluate: feelEvaluate(now, 'UTC'),
   };
@@ -24,7 +25,8 @@ export function coreRun(graph: ProcessGraph): () => void {
   };
   return () => {
     const actor = { userId: 'starter' };
-    let state = act('', () => ({ type: 'start', actor, instanceId: 'i', definitionVersion: 1, answers: {} }));
+    const instanceId = 'i' as InstanceId;
+    let state = act('', () => ({ type: 'start', actor, instanceId, definitionVersion: 1, answers: {} }));
     for (const _ of STEPS) state = act(state, approval);
     if ((JSON.parse(state) as InstanceState).instance.status !== 2) throw new Error('the process did not end');
   };

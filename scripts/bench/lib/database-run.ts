@@ -47,7 +47,7 @@ export async function databaseRun(app: TestApp) {
   const startOne = (now = new Date()) =>
     act(starter, now, (work) =>
       startInstance(work, {
-        definitionKey: process.key,
+        definitionKey: asId(process.key),
         formKey: asId('bench'),
         submissionId: work.newId(),
         answers: { amount: 900, reason: 'The left speaker is silent' },

@@ -21,17 +21,17 @@ const withoutValue = (part: string): string =>
   );
 
 /** What is said of an error beside its text; the database's `detail` and `where` quote the row that it was about. */
-const TOLD = ['statusCode', 'severity', 'table', 'column', 'constraint', 'routine'] as const;
-interface DeliveredMessage {
+const LOGGED = ['statusCode', 'severity', 'table', 'column', 'constraint', 'routine'] as const;
+interface LoggedFault {
   [key: string]: unknown;
   type: string;
   message: string;
   stack: string;
 }
-type Fault = Error & Partial<Record<(typeof TOLD)[number] | 'code', unknown>>;
+type Fault = Error & Partial<Record<(typeof LOGGED)[number] | 'code', unknown>>;
 
-function faultOf(error: Fault): DeliveredMessage {
-  const told = TOLD.flatMap((name) => (error[name] === undefined ? [] : [[name, error[name]] as const]));
+function faultOf(error: Fault): LoggedFault {
+  const logged = LOGGED.flatMap((name) => (error[name] === undefined ? [] : [[name, error[name]] as const]));
   const cause = error.cause instanceof Error ? { cause: faultOf(error.cause) } : {};
   const { name: type, message, stack = '', code: errorCode } = error;
   // `code` is the name of a secret here.
@@ -40,7 +40,7 @@ function faultOf(error: Fault): DeliveredMessage {
     message: plainMessage(error, message),
     stack: plainMessage(error, stack),
     errorCode,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(logged),
     ...cause,
   };
 }

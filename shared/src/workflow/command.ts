@@ -1,4 +1,4 @@
-import type { SubmissionId } from '../basics/ids.ts';
+import type { InstanceId, SubmissionId, TaskId } from '../basics/ids.ts';
 import * as z from 'zod/mini';
 import { mostLetters } from '../basics/people-text.ts';
 import type { Variables, EndedStatus } from './state.ts';
@@ -45,15 +45,15 @@ export type Actor = { userId: string; isProxy?: boolean; isAdmin?: boolean };
 export type StartCommand = {
   type: 'start';
   actor: Actor;
-  instanceId: string;
+  instanceId: InstanceId;
   definitionVersion: number;
   answers: Variables;
   /** Drawn by whoever starts it; only processes with a number rule have one. */
   number?: string | null;
   chosen?: Record<string, string[]>;
   formDataId?: SubmissionId | null;
-  previousInstanceId?: string | null;
-  parentInstanceId?: string | null;
+  previousInstanceId?: InstanceId | null;
+  parentInstanceId?: InstanceId | null;
   parentTokenId?: string | null;
 };
 
@@ -79,7 +79,7 @@ export type Command =
   | OnProcess<'resubmit'>
   | { type: 'stop'; actor: Actor; comment: string }
   | { type: 'cc'; actor: Actor; userIds: string[]; comment?: string }
-  | { type: 'comment'; actor: Actor; comment: string; taskId?: string | null }
+  | { type: 'comment'; actor: Actor; comment: string; taskId?: TaskId | null }
   | { type: 'timeout'; timerId: string; tokenId: string; visit: number; nodeId: string; turn: number }
   | { type: 'serviceResult'; tokenId: string; visit: number; result: unknown }
   | { type: 'childEnded'; tokenId: string; childInstanceId: string; status: EndedStatus; variables: Variables }

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '../basics/ids.ts';
+import type { InstanceId, SubmissionId, TaskId } from '../basics/ids.ts';
 import type { NodeWebhook, ServiceCall, TimeoutRule } from './graph/graph.ts';
 import type { Command } from './command.ts';
 import type { ProcessStatus, TaskStatus, Variables } from './state.ts';
@@ -6,20 +6,20 @@ import type { ProcessStatus, TaskStatus, Variables } from './state.ts';
 /** What the caller must do in the same transaction as the rows. */
 export type Effect =
   | { type: 'history'; entry: HistoryEntry }
-  | { type: 'notify'; event: NotificationEvent; userIds: string[]; taskId: string | null; nodeId: string | null }
+  | { type: 'notify'; event: NotificationEvent; userIds: string[]; taskId: TaskId | null; nodeId: string | null }
   | { type: 'cc'; userIds: string[]; nodeId: string | null; fromUserId: string | null; comment: string | null }
-  | { type: 'signature'; taskId: string; userId: string; signature: string }
+  | { type: 'signature'; taskId: TaskId; userId: string; signature: string }
   | { type: 'timer_set'; timer: TimerRow }
   | { type: 'timer_delete'; timerId: string }
   | { type: 'timers_pause' }
   | { type: 'timers_resume' }
   | { type: 'service_call'; tokenId: string; nodeId: string; visit: number; call: ServiceCall; body: unknown }
   | { type: 'webhook'; nodeId: string; place: number; event: NodeWebhook['event']; task: CalledTask }
-  | { type: 'start_child'; instanceId: string; calledKey: string; command: Command }
-  | { type: 'command'; instanceId: string; command: Command }
+  | { type: 'start_child'; instanceId: InstanceId; calledKey: string; command: Command }
+  | { type: 'command'; instanceId: InstanceId; command: Command }
   | {
       type: 'start_again';
-      previousInstanceId: string;
+      previousInstanceId: InstanceId;
       starterId: string;
       variables: Variables;
       formDataId: SubmissionId | null;
@@ -28,7 +28,7 @@ export type Effect =
 
 /** What a webhook of a node says of its task, as it was at the end of the step; `place` counts the webhooks of the node from 0. */
 export type CalledTask = {
-  id: string;
+  id: TaskId;
   rev: number;
   status: TaskStatus;
   /** Who has it, or had it when it was decided; null where several may claim it and where a rule decided. */
@@ -54,8 +54,8 @@ export type NotificationEvent =
 /** One line of the flow record: append only. */
 export type HistoryEntry = {
   id: string;
-  instanceId: string;
-  taskId: string | null;
+  instanceId: InstanceId;
+  taskId: TaskId | null;
   nodeId: string | null;
   action: HistoryAction;
   /** Null when a rule acted. */

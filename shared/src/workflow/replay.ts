@@ -30,7 +30,7 @@ export function replay(
     }
     const nextId = reader(ids);
     const nextAnswer = reader(answers);
-    const environment = { now: at, newId: nextId, directory: everybody, evaluate };
+    const environment = { now: at, newId: <Id extends string>() => nextId() as Id, directory: everybody, evaluate };
     const { instance, tokens, tasks } = carryOut(
       graph,
       state,

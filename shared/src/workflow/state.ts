@@ -1,4 +1,4 @@
-import type { SubmissionId } from '../basics/ids.ts';
+import type { DefinitionKey, InstanceId, SubmissionId, TaskId } from '../basics/ids.ts';
 /** Process status as the tables and the wire carry it. */
 export const PROCESS_STATUS = { processing: 1, completed: 2, rejected: 3, cancelled: 4 } as const;
 export type ProcessStatus = (typeof PROCESS_STATUS)[keyof typeof PROCESS_STATUS];
@@ -25,8 +25,8 @@ export type Variables = Record<string, unknown>;
 export type InstanceState = { instance: InstanceRow; tokens: TokenRow[]; tasks: TaskRow[] };
 
 export type InstanceRow = {
-  id: string;
-  definitionKey: string;
+  id: InstanceId;
+  definitionKey: DefinitionKey;
   definitionVersion: number;
   /** By the number rule of the process; null without one. */
   number: string | null;
@@ -47,15 +47,15 @@ export type InstanceRow = {
   suspendedAt: string | null;
   startedAt: string;
   endedAt: string | null;
-  parentInstanceId: string | null;
+  parentInstanceId: InstanceId | null;
   parentTokenId: string | null;
-  previousInstanceId: string | null;
+  previousInstanceId: InstanceId | null;
 };
 
 /** `active` has tasks, `wait` waits for a timer, a service or a child, `join` waits at a gateway, `scope` holds children. */
 export type TokenRow = {
   id: string;
-  instanceId: string;
+  instanceId: InstanceId;
   nodeId: string;
   viaFlowId: string | null;
   parentTokenId: string | null;
@@ -69,17 +69,17 @@ export type TokenRow = {
   /** Who approved at the last user task on the way here. */
   lastApprovers: string[];
   timers: string[];
-  childInstanceId: string | null;
+  childInstanceId: InstanceId | null;
 };
 
 export type Votes = { mode: VoteMode; total: number; users: string[]; decisions: Decision[] };
 export type VoteMode = 'all' | 'any' | 'ratio' | 'count' | 'sequential' | 'claim';
-export type Decision = { taskId: string; userId: string | null; approved: boolean };
+export type Decision = { taskId: TaskId; userId: string | null; approved: boolean };
 export type Resume = { nodeId: string; userIds: string[] };
 
 export type TaskRow = {
-  id: string;
-  instanceId: string;
+  id: TaskId;
+  instanceId: InstanceId;
   tokenId: string;
   nodeId: string;
   visit: number;
@@ -93,7 +93,7 @@ export type TaskRow = {
   candidates: string[];
   /** First delegation first; the opinion returns to the first delegator. */
   delegations: Delegation[];
-  parentTaskId: string | null;
+  parentTaskId: TaskId | null;
   signKind: 'before' | 'after' | null;
   /** The signer's place among the signers of the node; null for added signs. */
   signerIndex: number | null;

@@ -25,7 +25,7 @@ export function step(
 ): StepResult {
   const ids: string[] = [];
   const answers: unknown[] = [];
-  const newId = (): string => keep(ids, environment.newId());
+  const newId = <Id extends string>(): Id => keep(ids, environment.newId<Id>());
   try {
     const work = carryOut(graph, state, command, { ...environment, newId }, (ask) => keep(answers, ask()));
     const { instance, tokens, tasks, effects } = work;

@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operationKey } from '../../modules/workflow/instances/rows/operation.ts';
@@ -51,7 +52,7 @@ test('the records, operations and files of processes that stand there already ar
 
     await leanHistory.up(db as never);
 
-    expect(await recordsOf(db, 'one')).toEqual([
+    expect(await recordsOf(db, 'one' as InstanceId)).toEqual([
       { rev: 1, at, command: start, ids: ['line-1', 'line-2'], answers: [people] },
       { rev: 2, at, command: timeout, ids: ['task-1'], answers: [] },
     ]);

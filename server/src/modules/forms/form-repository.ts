@@ -38,7 +38,7 @@ export function toSummary(row: SummaryRow): FormSummary {
     description: row.description,
     status: row.status,
     version: row.version,
-    definitionKey: row.definition_key as DefinitionKey | null,
+    definitionKey: row.definition_key,
     owner: { id: row.owner_id as UserId, nickName: row.nick_name ?? '' },
     submissionCount: row.submission_count,
     createTime: row.created_at.toISOString(),
@@ -159,7 +159,7 @@ export async function writeDraft(
 export async function writeDefinitionKey(
   db: Kysely<Tables>,
   formKey: FormKey,
-  definitionKey: string | null,
+  definitionKey: DefinitionKey | null,
   now: Date,
 ): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { LibraryScope } from '@countersign/shared/api/forms/field-library.ts';
 import type { ShareType } from '@countersign/shared/api/forms/shares.ts';
 import type { TemplateCategory } from '@countersign/shared/api/forms/templates.ts';
@@ -19,7 +19,7 @@ export interface FormTable {
   description: ColumnType<string, string | undefined, string>;
   status: ColumnType<FormStatus, FormStatus | undefined, FormStatus>;
   version: ColumnType<number | null, number | null | undefined, number | null>;
-  definition_key: ColumnType<string | null, string | null | undefined, string | null>;
+  definition_key: ColumnType<DefinitionKey | null, DefinitionKey | null | undefined, DefinitionKey | null>;
   owner_id: number;
   last_serial: ColumnType<number, number | undefined, number>;
   submission_count: ColumnType<number, number | undefined, number>;

@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { JobKind } from '@countersign/shared/api/jobs/jobs.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -32,7 +33,7 @@ export async function pauseJob(db: Db, { id }: Pick<Job, 'id'>, since: Date, att
 }
 
 /** Lets the jobs of a kind stand still that belong to a process. */
-export async function pauseJobsOf(db: Db, instanceId: string, kind: JobKind, since: Date): Promise<void> {
+export async function pauseJobsOf(db: Db, instanceId: InstanceId, kind: JobKind, since: Date): Promise<void> {
   await db
     .updateTable('job')
     .set({ paused_at: since })
@@ -43,7 +44,7 @@ export async function pauseJobsOf(db: Db, instanceId: string, kind: JobKind, sin
 }
 
 /** Lets the jobs of a process go on, each for as long as it had left. */
-export async function resumeJobsOf(db: Db, instanceId: string, now: Date): Promise<void> {
+export async function resumeJobsOf(db: Db, instanceId: InstanceId, now: Date): Promise<void> {
   await db
     .updateTable('job')
     .set({ run_at: sql<Date>`run_at + (${now}::timestamptz - paused_at)`, paused_at: null })
@@ -75,7 +76,7 @@ export async function isJobLeft(db: Db, key: string): Promise<boolean> {
 }
 
 /** What the jobs of a kind know that belong to a process. */
-export async function dataOfJobs(db: Db, instanceId: string, kind: JobKind): Promise<unknown[]> {
+export async function dataOfJobs(db: Db, instanceId: InstanceId, kind: JobKind): Promise<unknown[]> {
   const rows = await db
     .selectFrom('job')
     .select('data')

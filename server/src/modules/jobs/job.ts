@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { JobKind } from '@countersign/shared/api/jobs/jobs.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -6,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 export interface NewJob {
   key: string;
   kind: JobKind;
-  instanceId?: string | null;
+  instanceId?: InstanceId | null;
   tokenId?: string | null;
   data: unknown;
   runAt: Date | string;
@@ -19,7 +20,7 @@ export interface Job {
   id: string;
   key: string;
   kind: JobKind;
-  instanceId: string | null;
+  instanceId: InstanceId | null;
   data: unknown;
   /** Counts this one. */
   attempts: number;

@@ -1,5 +1,4 @@
 import type { FailedJob, listFailed as contract } from '@countersign/shared/api/jobs/jobs.ts';
-import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import type { UseCase } from '../../work/route.ts';
@@ -23,7 +22,7 @@ export const listFailed: UseCase<typeof contract, HasJobSubjects> = async (input
     rows.map((row): FailedJob => ({
       id: row.id,
       kind: row.kind,
-      procInsId: row.instance_id as InstanceId | null,
+      procInsId: row.instance_id,
       procDefName: row.definition_name ?? '',
       taskName: row.node_name ?? '',
       attempts: row.attempts,

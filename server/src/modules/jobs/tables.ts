@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { JobKind } from '@countersign/shared/api/jobs/jobs.ts';
 import type { ColumnType } from 'kysely';
 
@@ -10,7 +11,7 @@ export interface JobTable {
   /** What it is for; the same key is never there twice. */
   key: string;
   kind: JobKind;
-  instance_id: string | null;
+  instance_id: InstanceId | null;
   /** The token that waits for it: when that one dies, so does the job. */
   token_id: string | null;
   data: ColumnType<unknown, string, string>;

@@ -1,4 +1,4 @@
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Work } from '../../work/work.ts';
@@ -16,7 +16,7 @@ export interface AnswersComing {
   form: CompiledForm;
   formKey: FormKey;
   /** Key of the process that they start; null for none. */
-  definitionKey: string | null;
+  definitionKey: DefinitionKey | null;
   ticketId: string | null;
   /** They come from a public page of a form whose answers may become tickets. */
   mayMakeTicket: boolean;
@@ -39,9 +39,9 @@ export interface AnswersTaken extends AnswersComing {
   /** The personal link that they came through, and who sent it. */
   via: { createdBy: number; name: string; isProven: boolean } | null;
   /** Of answers that are sent again: the approval before, if there was one. */
-  again: { previousInstanceId: string | null } | null;
+  again: { previousInstanceId: InstanceId | null } | null;
   /** Whoever starts an approval of them says which it is. */
-  startedAs: (instanceId: string) => Promise<void>;
+  startedAs: (instanceId: InstanceId) => Promise<void>;
 }
 
 /** People are to be told inside the product of answers that have arrived, in this transaction. */

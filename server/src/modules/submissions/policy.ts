@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -11,7 +11,7 @@ export interface Guarded extends TicketPlaced {
   formKey: FormKey;
   createdById: number | null;
   formOwnerId: number;
-  instanceId: string | null;
+  instanceId: InstanceId | null;
 }
 
 type Edited = Guarded & { row: { processStatus: ProcessStatus | null } };

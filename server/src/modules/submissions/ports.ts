@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { DEVICE_FACTS } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -35,5 +36,5 @@ export interface DeviceFacts {
 /** Where approvals stand (`HasApprovalSteps`); the room of approvals answers. */
 export interface ApprovalSteps {
   /** The state of a process, and names of the steps at which it waits, oldest first; a step may have none. */
-  of(db: Kysely<Tables>, instanceId: string): Promise<{ status: ProcessStatus; steps: readonly string[] } | null>;
+  of(db: Kysely<Tables>, instanceId: InstanceId): Promise<{ status: ProcessStatus; steps: readonly string[] } | null>;
 }

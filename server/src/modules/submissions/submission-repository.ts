@@ -1,5 +1,5 @@
 import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
-import type { FormKey, InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
@@ -86,7 +86,7 @@ function toStored(row: Row): StoredSubmission {
       answers: row.answers,
       ticketId: row.ticket_id as TicketId | null,
       extValue: row.ext_value,
-      instanceId: row.instance_id as InstanceId | null,
+      instanceId: row.instance_id,
       createdBy,
       sentTo: toSentTo(row),
       createTime: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
-import type { SubmissionId, TaskId, TicketId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId, TaskId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed, requireWhen, showWhen } from '../../demonstration/seed/builders/a-form.ts';
@@ -329,7 +329,7 @@ describe('a form with a process', () => {
     return plant({ definitionKey: key });
   };
 
-  const decide = async (type: 'approve' | 'reject', as: string, instanceId: string | null) => {
+  const decide = async (type: 'approve' | 'reject', as: string, instanceId: InstanceId | null) => {
     const task = await app.database.kysely
       .selectFrom('task')
       .select(['id', 'rev'])

@@ -1,4 +1,4 @@
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType } from 'kysely';
 
@@ -20,7 +20,7 @@ export interface SubmissionTable {
   ext_value: string;
   request_id: string;
   request_hash: string;
-  instance_id: string | null;
+  instance_id: InstanceId | null;
   origin_id: SubmissionId | null;
   rev: ColumnType<number, number | undefined, number>;
   created_at: Date;

@@ -1,4 +1,4 @@
-import type { UserId, SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { SavedTicket } from '@countersign/shared/api/tickets/drafts.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { TicketCourse, TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
@@ -160,7 +160,7 @@ export interface TicketStartTable {
   input: ColumnType<StartInput, string, string>;
   state: ColumnType<StartState, StartState, StartState>;
   submission_id: SubmissionId | null;
-  instance_id: string | null;
+  instance_id: InstanceId | null;
   /** Why it was refused. */
   problems: ColumnType<RefusalDetail[], string | undefined, string>;
   created_at: Date;

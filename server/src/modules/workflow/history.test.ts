@@ -2,7 +2,7 @@ import type { ReviewAction, TaskRow } from '@countersign/shared/api/workflow/wor
 import type { TaskStep } from '@countersign/shared/api/workflow/steering.ts';
 import * as steering from '@countersign/shared/api/workflow/steering.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
-import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
 import { replay } from '@countersign/shared/workflow/replay.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ const sorted = (state: Awaited<ReturnType<typeof readInstance>>) =>
 async function expectReplay(on: InstanceId): Promise<void> {
   const records = await recordsOf(product.database.kysely, on);
   const stored = await readInstance(product.database.kysely, on);
-  const { graph } = await publishedProcess(product.database.kysely, 'history', 1);
+  const { graph } = await publishedProcess(product.database.kysely, 'history' as DefinitionKey, 1);
   const again = replay(graph, records, feelEvaluate(records[0]?.at ?? '', product.services.zone));
   expect(sorted(again)).toEqual(sorted(stored));
   expect(records.map(({ rev }) => rev)).toEqual(records.map((_, index) => index + 1));

@@ -1,6 +1,6 @@
 import * as migration from '@countersign/shared/api/workflow/migration.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
-import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, InstanceId } from '@countersign/shared/basics/ids.ts';
 import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
 import { replay } from '@countersign/shared/workflow/replay.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,7 +80,9 @@ describe('a running process', () => {
     await move(on, 4);
     await line.act(await line.todoOf('maya', on), approve, 'maya');
     const { kysely } = product.database;
-    const graphs = await Promise.all([3, 4].map((version) => publishedProcess(kysely, 'moved', version)));
+    const graphs = await Promise.all(
+      [3, 4].map((version) => publishedProcess(kysely, 'moved' as DefinitionKey, version)),
+    );
     const graphOf = (version: number) => {
       const found = graphs.find((process) => process.version === version);
       if (!found) throw new Error(`no version ${version}`);

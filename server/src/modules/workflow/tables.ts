@@ -1,4 +1,11 @@
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type {
+  DefinitionKey,
+  FileId,
+  FormKey,
+  InstanceId,
+  SubmissionId,
+  TaskId,
+} from '@countersign/shared/basics/ids.ts';
 import type { ProcessStatus, TaskStatus } from '@countersign/shared/workflow/state.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
@@ -7,7 +14,7 @@ type Time = ColumnType<Date, Date | string, Date | string>;
 type MaybeTime = ColumnType<Date | null, Date | string | null, Date | string | null>;
 
 export interface ProcessDefinitionTable {
-  key: string;
+  key: DefinitionKey;
   name: string;
   draft_xml: string;
   rev: number;
@@ -18,7 +25,7 @@ export interface ProcessDefinitionTable {
 }
 
 export interface ProcessDefinitionVersionTable {
-  key: string;
+  key: DefinitionKey;
   version: number;
   name: string;
   xml: string;
@@ -28,8 +35,8 @@ export interface ProcessDefinitionVersionTable {
 }
 
 export interface ProcessInstanceTable {
-  id: string;
-  definition_key: string;
+  id: InstanceId;
+  definition_key: DefinitionKey;
   definition_version: number;
   title: string | null;
   status: ProcessStatus;
@@ -46,9 +53,9 @@ export interface ProcessInstanceTable {
   suspended_at: MaybeTime;
   started_at: Time;
   ended_at: MaybeTime;
-  parent_instance_id: string | null;
+  parent_instance_id: InstanceId | null;
   parent_token_id: string | null;
-  previous_instance_id: string | null;
+  previous_instance_id: InstanceId | null;
   /** The starter removed the ended process from the own list; history stays. */
   hidden_at: MaybeTime;
   removed_at: MaybeTime;
@@ -58,7 +65,7 @@ export interface ProcessInstanceTable {
 
 /** How far a process has counted within a period; empty for all time. */
 export interface ProcessCounterTable {
-  definition_key: string;
+  definition_key: DefinitionKey;
   period: string;
   used: ColumnType<string, number, number>;
   /** The day on which a number was given last, `YYYY-MM-DD`. */
@@ -67,7 +74,7 @@ export interface ProcessCounterTable {
 
 export interface TokenTable {
   id: string;
-  instance_id: string;
+  instance_id: InstanceId;
   node_id: string;
   via_flow_id: string | null;
   parent_token_id: string | null;
@@ -77,12 +84,12 @@ export interface TokenTable {
   resume: Json<unknown>;
   last_approvers: Json<unknown>;
   timers: Json<unknown>;
-  child_instance_id: string | null;
+  child_instance_id: InstanceId | null;
 }
 
 export interface TaskTable {
-  id: string;
-  instance_id: string;
+  id: TaskId;
+  instance_id: InstanceId;
   token_id: string;
   node_id: string;
   visit: number;
@@ -95,7 +102,7 @@ export interface TaskTable {
   candidates: number[] | null;
   /** Null for none. */
   delegations: Json<unknown>;
-  parent_task_id: string | null;
+  parent_task_id: TaskId | null;
   sign_kind: string | null;
   signer_index: number | null;
   is_automatic: boolean;
@@ -113,8 +120,8 @@ export interface TaskTable {
 
 /** Append only; `operation` is kept for ever, so that a retry is answered and not repeated. */
 export interface OpLogTable {
-  instance_id: string;
-  task_id: string | null;
+  instance_id: InstanceId;
+  task_id: TaskId | null;
   node_id: string | null;
   action: string;
   actor_id: number | null;
@@ -137,7 +144,7 @@ export interface OpLogTable {
 
 /** Append only: the records of steps that left no line in the history. */
 export interface StepRecordTable {
-  instance_id: string;
+  instance_id: InstanceId;
   rev: number;
   at: Time;
   command: Json<unknown>;
@@ -148,7 +155,7 @@ export interface StepRecordTable {
 /** One row for each time that a process was copied to somebody. */
 export interface CcTable {
   id: string;
-  instance_id: string;
+  instance_id: InstanceId;
   user_id: number;
   /** Null when a step of the process sent it. */
   from_user_id: number | null;
@@ -164,9 +171,9 @@ export interface MessageTable {
   event: string;
   user_id: number;
   /** Null for messages about answers, which name the submission. */
-  instance_id: string | null;
+  instance_id: InstanceId | null;
   submission_id: ColumnType<SubmissionId | null, SubmissionId | null | undefined, SubmissionId | null>;
-  task_id: string | null;
+  task_id: TaskId | null;
   node_id: string | null;
   at: Time;
   read_at: MaybeTime;
@@ -192,7 +199,7 @@ export interface SubstitutionTable {
 /** A link of an e-mail that decides one task once, for the person it was sent to; only the hash of its code is kept. */
 export interface DecisionCodeTable {
   code_hash: string;
-  task_id: string;
+  task_id: TaskId;
   user_id: number;
   created_at: Time;
   expires_at: Time;
@@ -209,7 +216,7 @@ export interface OutsidePersonTable {
 /** A link to one task for somebody without an account; only hashes of its secret and of its open session are kept. */
 export interface OutsideLinkTable {
   secret_hash: string;
-  task_id: string;
+  task_id: TaskId;
   person_id: number;
   created_at: Time;
   expires_at: Time;
@@ -218,7 +225,7 @@ export interface OutsideLinkTable {
 }
 
 export interface SignatureTable {
-  task_id: string;
+  task_id: TaskId;
   rev: number;
   user_id: number;
   /** A data address of a PNG. */
@@ -230,8 +237,8 @@ export interface SignatureTable {
 export interface CommentFileTable {
   /** `rev.seq` of the line. */
   entry_id: string;
-  file_id: string;
-  instance_id: string;
+  file_id: FileId;
+  instance_id: InstanceId;
 }
 
 declare module '../../database/tables.ts' {

@@ -2,7 +2,7 @@ import * as messages from '@countersign/shared/api/workflow/messages.ts';
 import * as settings from '@countersign/shared/api/workflow/settings.ts';
 import * as steering from '@countersign/shared/api/workflow/steering.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
-import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { ApproverStep } from '@countersign/shared/workflow/tree/chain.ts';
 import { usualCalendar } from '@countersign/shared/workflow/time/calendar.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -216,7 +216,7 @@ describe('timers in the drawing', () => {
   const clockwork = (rule: string) =>
     `<bpmn:extensionElements><cs:number prefix="C-" digits="1"/></bpmn:extensionElements>
     <bpmn:startEvent id="start">${rule}</bpmn:startEvent>${userTask('check', id.maya)}${end}${flows('start', 'check', 'end')}`;
-  const startedBy = (key: string) =>
+  const startedBy = (key: DefinitionKey) =>
     product.database.kysely
       .selectFrom('process_instance')
       .select(['id', 'definition_version', 'form_data_id', 'number'])
@@ -228,16 +228,16 @@ describe('timers in the drawing', () => {
     await publishXml(product, 'clockwork', clockwork(timer('timeCycle', 'R3/PT6H')));
     const line = await aFormFor(product, 'clockwork');
     await later(7);
-    const [first] = await startedBy('clockwork');
+    const [first] = await startedBy('clockwork' as DefinitionKey);
     const task = await line.todoOf('maya', first?.id ?? '');
     const detail = await product.call(workflow.getTask, { id: task.taskId }, { as: 'maya' });
     expect(detail).toMatchObject({ answers: {}, starter: { nickName: expect.stringContaining('Elena') as string } });
     await later(6);
-    expect(await startedBy('clockwork')).toHaveLength(2);
+    expect(await startedBy('clockwork' as DefinitionKey)).toHaveLength(2);
     await publishXml(product, 'clockwork', clockwork(timer('timeDuration', 'PT6H')));
     await later(50);
     await later(50);
-    const all = await startedBy('clockwork');
+    const all = await startedBy('clockwork' as DefinitionKey);
     expect(all.map((row) => [row.definition_version, row.number])).toEqual([
       [1, 'C-1'],
       [1, 'C-2'],

@@ -6,7 +6,7 @@ export type Environment = {
   /** ISO 8601 in UTC. */
   now: string;
   /** A new unique id at every call. */
-  newId: () => string;
+  newId: <Id extends string = string>() => Id;
   directory: Directory;
   evaluate: Evaluate;
   /**

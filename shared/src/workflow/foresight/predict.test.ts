@@ -1,3 +1,4 @@
+import type { InstanceId } from '../../basics/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { predictRest, predictStart, whatKeepsFromStarting } from './predict.ts';
 import { aGraph } from '../testing/a-graph.ts';
@@ -7,12 +8,14 @@ import { play } from '../testing/play.ts';
 import type { AssigneeRule, ProcessGraph, UserTaskNode } from '../graph/graph.ts';
 import { simulate } from './simulate.ts';
 
+const instanceId = 'i' as InstanceId;
+
 function predict(
   graph: ProcessGraph,
   answers: Record<string, unknown> = {},
   around: Parameters<typeof anEnvironment>[0] = {},
 ) {
-  const command = { type: 'start', actor: { userId: 'zoe' }, instanceId: 'i', definitionVersion: 1, answers } as const;
+  const command = { type: 'start', actor: { userId: 'zoe' }, instanceId, definitionVersion: 1, answers } as const;
   return predictStart(graph, command, anEnvironment(around));
 }
 
@@ -180,7 +183,7 @@ describe('a step that finds nobody keeps its process from starting, where it is 
   const kept = (graph: ProcessGraph, answers: Record<string, unknown> = {}) =>
     whatKeepsFromStarting(
       graph,
-      { type: 'start', actor: { userId: 'zoe' }, instanceId: 'i', definitionVersion: 1, answers },
+      { type: 'start', actor: { userId: 'zoe' }, instanceId, definitionVersion: 1, answers },
       anEnvironment(),
     );
   const later = (policy: Partial<UserTaskNode['policy']>, people: AssigneeRule[]) =>

@@ -1,3 +1,4 @@
+import type { InstanceId } from '../../basics/ids.ts';
 import type { Command } from '../command.ts';
 import type { Effect, HistoryEntry, TimerRow } from '../effect.ts';
 import type { Directory, Environment, Evaluate } from '../environment/environment.ts';
@@ -40,10 +41,11 @@ type Run = { graph: ProcessGraph; environment: Environment; state: InstanceState
 /** Tries a process out from its start: the same steps as the real thing, with nothing kept and nobody told. */
 export function simulate(graph: ProcessGraph, trial: Trial, world: World): TrialState {
   let count = 0;
-  const newId = (): string => `trial-${(count += 1)}`;
+  const newId = <Id extends string>(): Id => `trial-${(count += 1)}` as Id;
   const run: Run = { graph, environment: { ...world, newId }, state: null, effects: [] };
   const { starterId, answers, chosen } = trial;
-  const start = { type: 'start', actor: { userId: starterId }, instanceId: 'trial', definitionVersion: 1 } as const;
+  const instanceId = 'trial' as InstanceId;
+  const start = { type: 'start', actor: { userId: starterId }, instanceId, definitionVersion: 1 } as const;
   const { number: rule } = graph.settings;
   const number = rule && numberText(rule, world.now.slice(0, 10), 1);
   const command = { ...start, answers, number, ...(chosen ? { chosen } : {}) };

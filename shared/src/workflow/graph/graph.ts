@@ -1,8 +1,9 @@
+import type { DefinitionKey } from '../../basics/ids.ts';
 import type { RichText } from '../../forms/texts/rich-text.ts';
 
 /** What a published process looks like to the engine: plain JSON, stored with the definition version. */
 export type ProcessGraph = {
-  key: string;
+  key: DefinitionKey;
   name: string;
   settings: ProcessSettings;
   /** The node where an instance begins. */

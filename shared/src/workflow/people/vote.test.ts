@@ -1,3 +1,4 @@
+import type { TaskId } from '../../basics/ids.ts';
 import { describe, expect, it } from 'vitest';
 import type { VoteRule } from '../graph/graph.ts';
 import { manySigners } from '../testing/graphs.ts';
@@ -45,7 +46,7 @@ describe('when a vote is decided [2.8]', () => {
     ['60 % of 5, counting: 3 no', rule({ mode: 'ratio', percent: 60, onReject: 'count' }), 5, 'nnn', 'fail'],
     ['60 % of 5: 3 yes among 2 no', rule({ mode: 'ratio', percent: 60, onReject: 'count' }), 5, 'nynyy', 'pass'],
   ])('%s', (_, vote, total, given, outcome) => {
-    const decisions = given.split('').map((letter) => ({ taskId: '', userId: '', approved: letter === 'y' }));
+    const decisions = given.split('').map((letter) => ({ taskId: '' as TaskId, userId: '', approved: letter === 'y' }));
     expect(outcomeOf(vote, { mode: 'all', total, users: [], decisions })).toBe(outcome);
   });
 });

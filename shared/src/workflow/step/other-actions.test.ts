@@ -1,3 +1,4 @@
+import type { InstanceId } from '../../basics/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { aGraph, aTimeout } from '../testing/a-graph.ts';
 import { inARow, inParallel, manySigners } from '../testing/graphs.ts';
@@ -21,7 +22,7 @@ describe('ending a process [2.7]', () => {
     strict.settings.allowCancel = false;
     expect(play(strict).do({ type: 'cancel', actor: zoe }).code).toBe('cancel_disabled');
     const child = play(inARow().graph);
-    child.rows.instance.parentInstanceId = 'parent';
+    child.rows.instance.parentInstanceId = 'parent' as InstanceId;
     expect(child.do({ type: 'cancel', actor: zoe }).code).toBe('child_instance');
   });
 

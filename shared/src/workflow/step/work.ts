@@ -1,3 +1,4 @@
+import type { TaskId } from '../../basics/ids.ts';
 import type { Actor, Command } from '../command.ts';
 import type { Effect, HistoryEntry } from '../effect.ts';
 import type { Environment } from '../environment/environment.ts';
@@ -61,7 +62,7 @@ export function notify(
   work: Work,
   event: Extract<Effect, { type: 'notify' }>['event'],
   userIds: readonly (string | null)[],
-  about: { taskId?: string | null; nodeId?: string | null } = {},
+  about: { taskId?: TaskId | null; nodeId?: string | null } = {},
 ): void {
   const known = [...new Set(userIds)].filter((userId): userId is string => userId !== null);
   if (known.length === 0) return;

@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '../../basics/ids.ts';
 import {
   type AssigneeRule,
   type GraphNode,
@@ -19,7 +20,7 @@ type NodeOptions = { scope?: string } & Record<string, unknown>;
 /** Builds a graph for tests. Nodes come first, `flow('a b c')` connects them in a row. */
 export class GraphBuilder {
   readonly graph: ProcessGraph = {
-    key: 'test',
+    key: 'test' as DefinitionKey,
     name: 'Test',
     settings: {
       allowCancel: true,

@@ -12,7 +12,7 @@ export function anEnvironment({ users, departments = [], directory = {}, ...give
   let count = 0;
   return {
     now: '2026-03-02T09:00:00.000Z',
-    newId: () => `id${(count += 1)}`,
+    newId: <Id extends string>() => `id${(count += 1)}` as Id,
     evaluate: simpleEvaluate,
     directory: { ...aDirectory(users, departments), ...directory },
     ...given,

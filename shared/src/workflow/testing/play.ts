@@ -1,3 +1,4 @@
+import type { InstanceId } from '../../basics/ids.ts';
 import type { Actor, Command, StartCommand } from '../command.ts';
 import type { Effect, HistoryEntry } from '../effect.ts';
 import type { Environment } from '../environment/environment.ts';
@@ -41,7 +42,7 @@ export class Play {
     return this.do({
       type: 'start',
       actor: { userId: 'zoe' },
-      instanceId: 'instance',
+      instanceId: 'instance' as InstanceId,
       definitionVersion: 1,
       answers,
       ...more,

@@ -1,5 +1,5 @@
 import type { ReviewAction } from '@countersign/shared/api/workflow/workflow.ts';
-import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Person } from '../../../work/person.ts';
@@ -47,7 +47,7 @@ export async function plantDecisions(db: Kysely<Tables>, services: Services): Pr
 async function decideNext(
   db: Kysely<Tables>,
   services: Services,
-  instanceId: string,
+  instanceId: InstanceId,
   people: ReadonlyMap<number, Person>,
   chance: Chance,
 ): Promise<boolean> {
@@ -65,7 +65,7 @@ async function decideNext(
   const person = people.get(task?.assignee_id ?? 0) ?? null;
   if (!task || now >= services.clock()) return false;
   const call = seedWork(db, services, { person, now });
-  await reviewTask({ id: task.id as TaskId, rev: task.rev, action: decision(chance) }, call);
+  await reviewTask({ id: task.id, rev: task.rev, action: decision(chance) }, call);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import { freezeDefinition } from '@countersign/shared/forms/definition/freeze-definition.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
@@ -23,7 +24,7 @@ export async function plantForm(db: Kysely<Tables>, form: FormSeed, history: For
   const { ownerId, now, earlier = [], publishedAt = now } = history;
   const { formKey, definition } = form;
   await insertForm(db, { formKey, ownerId, draft: definition, now });
-  if (form.definitionKey !== null) await writeDefinitionKey(db, formKey, form.definitionKey, now);
+  if (form.definitionKey !== null) await writeDefinitionKey(db, formKey, asId(form.definitionKey), now);
   if (form.status === FORM_STATUS.unpublished) return form;
   for (const one of [...earlier, { definition, now: publishedAt }]) {
     await writeDraft(db, formKey, one.definition, one.now);

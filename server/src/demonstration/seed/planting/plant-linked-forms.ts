@@ -1,5 +1,5 @@
 import { asId } from '../../../basics/as-id.ts';
-import type { TaskId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId } from '@countersign/shared/basics/ids.ts';
 import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Person } from '../../../work/person.ts';
@@ -53,19 +53,19 @@ async function decide(
   db: Kysely<Tables>,
   services: Services,
   people: readonly Person[],
-  instanceId: string | null,
+  instanceId: InstanceId | null,
   [type, comment]: Decision,
   now: Date,
 ): Promise<void> {
   const task = await db
     .selectFrom('task')
     .select(['id', 'rev', 'assignee_id'])
-    .where('instance_id', '=', instanceId ?? '')
+    .where('instance_id', '=', asId<InstanceId>(instanceId ?? ''))
     .where('status', '=', TASK_STATUS.running)
     .where('assignee_id', 'is not', null)
     .orderBy('id')
     .executeTakeFirstOrThrow();
   const person = people.find(({ id }) => id === task.assignee_id) ?? null;
   const call = seedWork(db, services, { person, now });
-  await reviewTask({ id: task.id as TaskId, rev: task.rev, action: { type, comment } }, call);
+  await reviewTask({ id: task.id, rev: task.rev, action: { type, comment } }, call);
 }

@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn/bpmn.ts';
 import type { Chain } from '@countersign/shared/workflow/tree/chain.ts';
@@ -17,7 +18,7 @@ export async function plantProcesses(
     await db
       .insertInto('process_definition')
       .values({
-        key: chain.key,
+        key: asId(chain.key),
         name: chain.name,
         draft_xml: xml,
         rev: 1,
@@ -30,7 +31,7 @@ export async function plantProcesses(
     await db
       .insertInto('process_definition_version')
       .values({
-        key: chain.key,
+        key: asId(chain.key),
         version: 1,
         name: chain.name,
         xml,

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -80,7 +80,7 @@ export interface MentioningRow {
   authorId: number | null;
   author: string | null;
   createdAt: Date;
-  instanceId: string | null;
+  instanceId: InstanceId | null;
   status: ProcessStatus | null;
   ticketId: string | null;
   account: string | null;

@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import type { HasFormProcesses } from '../ports.ts';
 import type * as contracts from '@countersign/shared/api/forms/templates.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
@@ -59,7 +60,7 @@ export const startFromTemplate: UseCase<typeof contracts.startFromTemplate, HasF
   const process = builtIn
     ? await startApproval(work, builtIn, { key: `${builtIn.id}_${formKey}`, name, language })
     : null;
-  if (process !== null) await writeDefinitionKey(work.db, formKey, process, work.now);
+  if (process !== null) await writeDefinitionKey(work.db, formKey, asId(process), work.now);
   return presentForm(work, formKey);
 };
 

@@ -1,4 +1,4 @@
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import { insertSubmission, setInstance } from '../intake/intake-repository.ts';
 
@@ -34,5 +34,5 @@ export async function beginEmptyAnswers(
 }
 
 /** Joins the submission to the process that works on it. */
-export const joinInstance = (work: Work, submissionId: SubmissionId, instanceId: string): Promise<void> =>
+export const joinInstance = (work: Work, submissionId: SubmissionId, instanceId: InstanceId): Promise<void> =>
   setInstance(work.db, submissionId, instanceId);

@@ -1,4 +1,4 @@
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Timing } from './refuse-late.ts';
 import type { ShownLink } from '../personal-links/admit-link.ts';
@@ -27,5 +27,5 @@ export interface Given {
   /** Of a public page, for forms with a time limit. */
   timing?: Timing;
   /** When rejected or cancelled answers are sent again: the first submission of the chain and the process before. */
-  again?: { originId: SubmissionId; previousInstanceId: string | null; isCorrected?: boolean };
+  again?: { originId: SubmissionId; previousInstanceId: InstanceId | null; isCorrected?: boolean };
 }

@@ -1,6 +1,6 @@
 import type { FormStatus } from '@countersign/shared/forms/form-status.ts';
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
-import type { InstanceId, SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -20,7 +20,7 @@ export interface Intake {
   newestVersion: number | null;
   /** Id of the version row that was asked for, null when there is no such version. */
   versionId: string | null;
-  definitionKey: string | null;
+  definitionKey: DefinitionKey | null;
   /** Its public answers become tickets. */
   makesTickets: boolean;
   /** What was set for the form; null where nothing was. */
@@ -74,7 +74,7 @@ export async function readIntake(
 function toEarlier(row: {
   id: SubmissionId | null;
   request_hash: string | null;
-  instance_id: string | null;
+  instance_id: InstanceId | null;
   created_at: Date | null;
   answers: Answers | null;
 }): Earlier | null {
@@ -86,10 +86,10 @@ function toEarlier(row: {
   };
 }
 
-export function toReceipt(id: SubmissionId, instanceId: string | null, createdAt: Date, given?: Answers): Receipt {
+export function toReceipt(id: SubmissionId, instanceId: InstanceId | null, createdAt: Date, given?: Answers): Receipt {
   return {
     submissionId: id,
-    instanceId: instanceId as InstanceId | null,
+    instanceId: instanceId,
     createTime: createdAt.toISOString(),
     ...(given ? { given } : {}),
   };
@@ -174,6 +174,10 @@ async function insertCounted(
   return rows;
 }
 
-export async function setInstance(db: Kysely<Tables>, submissionId: SubmissionId, instanceId: string): Promise<void> {
+export async function setInstance(
+  db: Kysely<Tables>,
+  submissionId: SubmissionId,
+  instanceId: InstanceId,
+): Promise<void> {
   await db.updateTable('submission').set({ instance_id: instanceId }).where('id', '=', submissionId).execute();
 }

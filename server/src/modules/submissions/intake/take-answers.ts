@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasAudit } from '../../../work/record-audit.ts';
 import type { HasClient } from '../../../work/once/exchange.ts';
 import type { HasDatabase } from '../../../database/database.ts';
@@ -103,7 +103,7 @@ type Prepared =
   | {
       earlier: null;
       requestHash: string;
-      definitionKey: string | null;
+      definitionKey: DefinitionKey | null;
       answers: Answers;
       fileIds: string[];
       unique: UniqueAnswer[];
@@ -211,7 +211,7 @@ async function save(work: Saving, sent: Given, prepared: ToSave, insert = insert
   const answers = await finalizeAnswers(work, form, { id, formKey: given.formKey, answers: prepared.answers });
   if (given.draftId) await deleteDraft(work.db, given.draftId);
   if (via) await spendLink(work, { id: via.id, submissionId: id, isProven });
-  let instanceId: string | null = null;
+  let instanceId: InstanceId | null = null;
   await emit(work, 'answersTaken', {
     ...comingOf(given, prepared),
     id,

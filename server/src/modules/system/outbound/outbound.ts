@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import type { HasOutbound } from './has-outbound.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasConfig } from '../../../config/config.ts';
@@ -30,7 +31,7 @@ export function webhookKey({ secretFor }: HasSecrets, id: string): string {
 }
 
 /** All steps of a process sign with one key, in every version of it; no webhook of the house has an id with a dot. */
-export const stepKeyId = (definitionKey: string): string => `process.${definitionKey}`;
+export const stepKeyId = (definitionKey: DefinitionKey): string => `process.${definitionKey}`;
 
 export const showOutbound: UseCase<typeof getOutbound, HasSecrets & HasConfig<'mail'>> = (_input, work) =>
   present(work);

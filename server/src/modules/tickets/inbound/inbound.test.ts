@@ -184,7 +184,7 @@ describe('linked forms follow their ticket', () => {
     const instance = await app.database.kysely
       .selectFrom('process_instance')
       .select(['ticket_id', 'status'])
-      .where('id', '=', before?.instanceId ?? '')
+      .where('id', '=', before?.instanceId ?? ('' as InstanceId))
       .executeTakeFirst();
     expect(instance).toEqual({ ticket_id: into, status: 1 });
     expect(await audited('tickets.ticketMerged')).toContainEqual({

@@ -1,5 +1,5 @@
 import { asId } from '../../../basics/as-id.ts';
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
 import type { SentTo } from '@countersign/shared/api/tickets/sent-to.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
@@ -33,7 +33,7 @@ export interface LinkedFormRow {
   previousId: string | null;
   createdAt: Date;
   updatedAt: Date;
-  instanceId: string | null;
+  instanceId: InstanceId | null;
   status: ProcessStatus | null;
   /** Null where it can be sent again. */
   whyNotAgain: WhyNotSentAgain | null;

@@ -38,18 +38,18 @@ export const resubmitInstance: UseCase<typeof contract, IntakeNeeds & HasLanguag
   return { procInsId: (await nextOf(work, id)) ?? refuse('not_resubmittable', ['id']) };
 };
 
-async function nextOf(work: Work, id: string): Promise<InstanceId | null> {
+async function nextOf(work: Work, id: InstanceId): Promise<InstanceId | null> {
   const next = await work.db
     .selectFrom('approval_state')
     .select('id')
     .where('previous_instance_id', '=', id)
     .executeTakeFirst();
-  return (next?.id as InstanceId | undefined) ?? null;
+  return next?.id ?? null;
 }
 
 async function sendAgain(
   work: Work & IntakeNeeds & HasAudit & HasClient,
-  instanceId: string,
+  instanceId: InstanceId,
   of: { submissionId: SubmissionId; formKey: FormKey },
 ) {
   const { form_version: version, ...before } = await work.db

@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { ListedInstance } from '@countersign/shared/api/workflow/instance.ts';
 import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
@@ -93,7 +94,7 @@ function shared(form: FormOfInstance | undefined, summary: InstanceSummary | und
   };
 }
 
-async function readAround(work: Reading, instanceIds: string[]) {
+async function readAround(work: Reading, instanceIds: InstanceId[]) {
   const ids = [...new Set(instanceIds)];
   const summaries = await summariseInstances(work.db, ids, summaryReader(work));
   const forms = await formOfInstances(work.db, ids);

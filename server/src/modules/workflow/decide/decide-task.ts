@@ -2,7 +2,6 @@ import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
 import type { HasNewTickets } from '../../submissions/ports.ts';
 import type { HasProcessViews } from '../ports.ts';
-import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
 import { sha256 } from '../../../basics/secrets/hashes.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
@@ -32,7 +31,7 @@ export async function decideTask(
     if (!person || !(await spendDecisionCode(own.db, code, own.now))) return false;
     const work = { ...own, person, ip, requestId: `mail.${sha256(code).slice(0, 40)}` };
     const action = toReviewAction(type, { ...EMPTY_DECISION, comment });
-    await reviewTask({ id: open.taskId as TaskId, rev: open.rev, action }, work);
+    await reviewTask({ id: open.taskId, rev: open.rev, action }, work);
     await recordAudit(work, 'workflow.decideByMail', { id: open.taskId, decision: type });
     return true;
   });

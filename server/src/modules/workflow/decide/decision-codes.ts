@@ -1,3 +1,4 @@
+import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
@@ -8,7 +9,7 @@ const LIFE_MS = 30 * 86_400_000;
 /** A new code that decides one task once, for the person it is sent to; only its hash is kept. */
 export async function mintDecisionCode(
   db: Kysely<Tables>,
-  { taskId, userId, now }: { taskId: string; userId: number; now: Date },
+  { taskId, userId, now }: { taskId: TaskId; userId: number; now: Date },
 ): Promise<string> {
   const code = randomToken();
   const expires_at = new Date(now.getTime() + LIFE_MS);
@@ -18,7 +19,7 @@ export async function mintDecisionCode(
 }
 
 export interface OpenDecision {
-  taskId: string;
+  taskId: TaskId;
   rev: number;
   userId: number;
   language: string;

@@ -10,7 +10,7 @@ const COLUMNS = ['key', 'name', 'version', 'updated_at', 'rev', 'draft_xml'] as 
 type Row = Pick<Tables['process_definition'], 'key' | 'name' | 'version' | 'rev' | 'draft_xml'> & { updated_at: Date };
 
 /** Forms that the processes are attached to, by process key. */
-async function formsOf(db: Kysely<Tables>, keys: string[]): Promise<Map<string, DefinitionSummary['forms']>> {
+async function formsOf(db: Kysely<Tables>, keys: DefinitionKey[]): Promise<Map<string, DefinitionSummary['forms']>> {
   const found = new Map<string, DefinitionSummary['forms']>(keys.map((key) => [key, []]));
   if (keys.length === 0) return found;
   const rows = await db
@@ -25,7 +25,7 @@ async function formsOf(db: Kysely<Tables>, keys: string[]): Promise<Map<string, 
 
 function toSummary(row: Row, forms: DefinitionSummary['forms']): DefinitionSummary {
   return {
-    key: row.key as DefinitionKey,
+    key: row.key,
     name: row.name,
     version: row.version,
     forms,
@@ -63,7 +63,7 @@ export async function pageOfDefinitions(
 /** The definition with the BPMN of its draft, or of a published version; null when there is none. */
 export async function findDefinition(
   db: Kysely<Tables>,
-  key: string,
+  key: DefinitionKey,
   version?: number,
 ): Promise<DefinitionDetail | null> {
   const row = await db.selectFrom('process_definition').select(COLUMNS).where('key', '=', key).executeTakeFirst();
@@ -73,7 +73,7 @@ export async function findDefinition(
   return xml === null ? null : { ...toSummary(row, forms), xml };
 }
 
-async function xmlOfVersion(db: Kysely<Tables>, key: string, version: number): Promise<string | null> {
+async function xmlOfVersion(db: Kysely<Tables>, key: DefinitionKey, version: number): Promise<string | null> {
   const row = await db
     .selectFrom('process_definition_version')
     .select('xml')

@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -5,8 +6,8 @@ import type { Tables } from '../../../database/tables.ts';
 export async function findPublishedDefinition(
   db: Kysely<Tables>,
   key: string,
-): Promise<{ key: string; version: number; name: string } | null> {
-  const { rows } = await sql<{ key: string; version: number; name: string }>`/* start.newest */
+): Promise<{ key: DefinitionKey; version: number; name: string } | null> {
+  const { rows } = await sql<{ key: DefinitionKey; version: number; name: string }>`/* start.newest */
     select key, version, name from process_definition where key = ${key} and version is not null`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import type { NodeWebhook, ProcessGraph, ProcessSettings } from '@countersign/shared/workflow/graph/graph.ts';
 import type { Kysely } from 'kysely';
 import { perDatabase } from '../../../database/queries/per-database.ts';
@@ -16,7 +17,11 @@ export interface PublishedProcess {
 }
 
 /** The process as it was published in this version; throws when there is none (instances always name an existing one). */
-export async function publishedProcess(db: Kysely<Tables>, key: string, version: number): Promise<PublishedProcess> {
+export async function publishedProcess(
+  db: Kysely<Tables>,
+  key: DefinitionKey,
+  version: number,
+): Promise<PublishedProcess> {
   const cache = cacheOf(db);
   const name = `${key}@${version}`;
   const known = cache.get(name);

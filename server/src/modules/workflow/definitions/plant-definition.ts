@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn/bpmn.ts';
 import type { Work } from '../../../work/work.ts';
 
@@ -7,7 +8,7 @@ import type { Work } from '../../../work/work.ts';
  */
 export async function plantDefinition(
   work: Pick<Work, 'db' | 'person' | 'now'>,
-  { key, name, xml }: { key: string; name: string; xml: string },
+  { key, name, xml }: { key: DefinitionKey; name: string; xml: string },
 ): Promise<void> {
   const { graph, problems } = await readProcess(xml);
   if (!graph) throw new Error(`the process ${key} is not valid: ${JSON.stringify(problems)}`);

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { Said } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { WebhookValues } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { PROCESS_STATUS, type ProcessStatus, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
@@ -8,7 +8,7 @@ import { CAUSE, WITH_CAUSE } from '../messages/cause.ts';
 
 /** What is said outside of a process, as it is now. */
 export interface DeliveredProcess {
-  instanceId: string;
+  instanceId: InstanceId;
   ticketId: string | null;
   /** The account of the ticket; null where nobody knows. */
   account: string | null;
@@ -18,7 +18,7 @@ export interface DeliveredProcess {
   title: string | null;
   formDataId: SubmissionId | null;
   number: string | null;
-  definitionKey: string;
+  definitionKey: DefinitionKey;
   definitionVersion: number;
   definitionName: string;
 }
@@ -34,7 +34,7 @@ export interface DeliveredMessage extends DeliveredProcess {
   /** Of people without an account that of whoever started the process. */
   language: string;
   isEnabled: boolean;
-  taskId: string | null;
+  taskId: TaskId | null;
   /** It is still open and with the person. */
   isTheirs: boolean;
   nodeId: string | null;
@@ -85,7 +85,7 @@ export async function readDelivered(db: Kysely<Tables>, ids: readonly string[]):
 /** Reads one process. */
 export async function readDeliveredProcess(
   db: Kysely<Tables>,
-  instanceId: string,
+  instanceId: InstanceId,
 ): Promise<DeliveredProcess | undefined> {
   const { rows } = await sql<DeliveredProcess>`
     select ${PROCESS} from process_instance i ${AROUND_PROCESS} where i.id = ${instanceId}

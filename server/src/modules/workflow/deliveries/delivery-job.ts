@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { NewJob } from '../../jobs/job.ts';
@@ -7,7 +8,7 @@ export interface DeliverData {
   messageIds: string[];
 }
 
-interface DeliveredMessage {
+interface NewMessage {
   id: string;
   event: string;
   user_id?: unknown;
@@ -16,12 +17,12 @@ interface DeliveredMessage {
 /** The job that takes messages out of the house; null where none of them goes anywhere, as without ticket no note does. */
 export function deliveryJob(
   { outbound, config }: HasOutbound & HasConfig<'mail'>,
-  instanceId: string,
-  delivered: readonly DeliveredMessage[],
+  instanceId: InstanceId,
+  delivered: readonly NewMessage[],
   { at, isWithoutTicket }: { at: string; isWithoutTicket: boolean },
 ): NewJob | null {
   const { mailEvents, writesTicketNotes, webhooks } = outbound.current();
-  const leaves = ({ event, user_id: userId }: DeliveredMessage): boolean =>
+  const leaves = ({ event, user_id: userId }: NewMessage): boolean =>
     (config.mail !== undefined && (mailEvents.some((name) => name === event) || asksOutside(event, Number(userId)))) ||
     (writesTicketNotes && !isWithoutTicket && event === 'process_ended') ||
     webhooks.some(({ isEnabled, events }) => isEnabled && events.some((name) => name === event));

@@ -1,3 +1,5 @@
+import { asId } from '../../../basics/as-id.ts';
+import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
@@ -34,7 +36,7 @@ export async function sendMail(
   const { kysely } = services.database;
   const [delivered] = await readDelivered(kysely, [(job.data as MessageData).messageId]);
   if (!delivered || !services.mailer || (ASKS.has(delivered.event) && !delivered.isTheirs)) return;
-  if (isOutside(delivered.userId)) return askOutside(services, { ...delivered, taskId: delivered.taskId ?? '' });
+  if (isOutside(delivered.userId)) return askOutside(services, { ...delivered, taskId: delivered.taskId ?? asId('') });
   const person = await findPerson(kysely, delivered.userId);
   const asks = ASKS.has(delivered.event) && person && hasPermission(person, LINK_PERMISSION);
   const decideUrl = asks && delivered.taskId ? await linkOf(services, delivered.taskId, delivered.userId) : null;
@@ -54,7 +56,7 @@ export async function sendMail(
 
 async function linkOf(
   services: HasDatabase & HasClock & HasConfig<'publicUrl'>,
-  taskId: string,
+  taskId: TaskId,
   userId: number,
 ): Promise<string> {
   const code = await mintDecisionCode(services.database.kysely, { taskId, userId, now: services.clock() });

@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import { nodeOf } from '@countersign/shared/workflow/graph/graph.ts';
@@ -29,7 +30,7 @@ export async function stepCall(
   const { graph } = await publishedProcess(kysely, data.key, data.version);
   const node = nodeOf(graph, data.nodeId);
   const webhook = node.type === 'userTask' ? node.webhooks[data.place] : undefined;
-  const process = await readDeliveredProcess(kysely, job.instanceId ?? '');
+  const process = await readDeliveredProcess(kysely, job.instanceId ?? asId(''));
   if (!webhook || !process) return null;
   const { assigneeId, userIds, status, decision, comment } = data.task;
   const names = await namesOf(kysely, [assigneeId, ...userIds]);

@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import type { HasDirectory } from '../../system/directory.ts';
 import type { HasMail } from '../../mail/mailer.ts';
@@ -38,7 +39,7 @@ export const checkDesign: UseCase<typeof contract, ZendeskNeeds & HasDirectory &
 async function knownWorld(
   work: Work & ZendeskNeeds & HasDirectory & HasMail & HasTicketKnowledge,
   draft: ProcessGraph,
-  key: string | undefined,
+  key: DefinitionKey | undefined,
 ): Promise<KnownWorld> {
   const { db } = work;
   const directory = await work.directory.current(db);

@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { designChoices as contract, DesignForm } from '@countersign/shared/api/workflow/design.ts';
 import { entriesOfFields } from '@countersign/shared/forms/tree/field-entries.ts';
@@ -35,7 +36,7 @@ export const designChoices: UseCase<typeof contract, HasSecrets> = async ({ key 
 };
 
 /** The forms that a process is attached to, with the fields of their drafts. */
-export async function formsOf(db: Kysely<Tables>, key: string): Promise<DesignForm[]> {
+export async function formsOf(db: Kysely<Tables>, key: DefinitionKey): Promise<DesignForm[]> {
   const drafts = await draftsOfProcess(db, key);
   return drafts.map((row) => ({ formKey: row.key, name: row.name, fields: designFields(row.definition) }));
 }
@@ -46,7 +47,7 @@ type KnownFields = Pick<KnownWorld, 'fields' | 'columns' | 'addresses'>;
  * All fields of the attached forms by key, each with the columns that conditions may read; null where no form is attached, so that
  * nothing can be said about them. Of other fields the process sees the answer as it is stored.
  */
-export async function fieldsOf(db: Kysely<Tables>, key: string): Promise<KnownFields> {
+export async function fieldsOf(db: Kysely<Tables>, key: DefinitionKey): Promise<KnownFields> {
   const drafts = await draftsOfProcess(db, key);
   if (drafts.length === 0) return { fields: null };
   const known = drafts.flatMap(({ definition }) => designFields(definition));

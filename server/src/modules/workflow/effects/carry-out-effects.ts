@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasJobs } from '../../jobs/runner.ts';
@@ -34,10 +35,11 @@ export async function carryOutEffects(
   }
 }
 
-const pauseJobs = ({ db, now }: Work, instanceId: string): Promise<void> => pauseJobsOf(db, instanceId, 'timer', now);
+const pauseJobs = ({ db, now }: Work, instanceId: InstanceId): Promise<void> =>
+  pauseJobsOf(db, instanceId, 'timer', now);
 
 /** Each timer runs for as long as it had left. */
-async function resumeJobs({ db, now, jobs, afterCommit }: Work & HasJobs, instanceId: string): Promise<void> {
+async function resumeJobs({ db, now, jobs, afterCommit }: Work & HasJobs, instanceId: InstanceId): Promise<void> {
   await resumeJobsOf(db, instanceId, now);
   afterCommit(() => jobs.wake());
 }
@@ -78,7 +80,7 @@ function nameOfCaller(graph: ProcessGraph, parent: InstanceState, childId: strin
   return token ? nodeOf(graph, token.nodeId).name : '';
 }
 
-async function depthOf({ db }: Work, instanceId: string): Promise<number> {
+async function depthOf({ db }: Work, instanceId: InstanceId): Promise<number> {
   const { rows } = await sql<{ depth: number }>`
     with recursive above as (
       select id, parent_instance_id, 1 as depth from process_instance where id = ${instanceId}

@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import type { Effect } from '@countersign/shared/workflow/effect.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import type { NewJob } from '../../jobs/job.ts';
@@ -22,7 +23,7 @@ export interface ServiceCallData {
 
 /** The call of a webhook of a step: where it goes and in which body stands in the version that the process was on. */
 export interface StepWebhookData {
-  key: string;
+  key: DefinitionKey;
   version: number;
   nodeId: string;
   /** Its place among the webhooks of the node. */

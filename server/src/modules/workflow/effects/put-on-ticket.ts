@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HistoryAction } from '@countersign/shared/workflow/effect.ts';
@@ -76,7 +76,7 @@ export async function moveToMerged(
 
 function writeLine(
   work: Work,
-  instanceId: string,
+  instanceId: InstanceId,
   { before, after, by }: { before: string | null; after: string | null; by: number | null },
 ): Promise<void> {
   const action = after === null ? 'unlink' : 'link';
@@ -93,7 +93,7 @@ interface TicketLine {
 /** After the last line of the last step, which the lock keeps the last one. */
 async function addLine(
   { db, now }: Pick<Work, 'db' | 'now'>,
-  instanceId: string,
+  instanceId: InstanceId,
   { action, actorId, comment }: TicketLine,
 ): Promise<void> {
   await sql`insert into op_log (instance_id, action, actor_id, comment, round, at, rev, seq)

@@ -1,3 +1,6 @@
+import type { Environment } from '@countersign/shared/workflow/environment/environment.ts';
+import { asId } from '../../../basics/as-id.ts';
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { CommandNeeds } from './command-needs.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasZone } from '../../../basics/clock.ts';
@@ -71,11 +74,11 @@ function withoutTicket({ context, isWithoutTicket = false }: Run): { isWithoutTi
 }
 
 /** Ids for the rows of the step, in the order in which it makes them. */
-function idsOf({ before, command }: Run, now: Date): () => string {
-  const instanceId = before?.instance.id ?? (command.type === 'start' ? command.instanceId : '');
+function idsOf({ before, command }: Run, now: Date): Environment['newId'] {
+  const instanceId = before?.instance.id ?? (command.type === 'start' ? command.instanceId : asId<InstanceId>(''));
   const made = { instanceId, rev: (before?.instance.rev ?? 0) + 1, at: now.toISOString() };
   let count = 0;
-  return () => stepId(made, count++);
+  return <Id extends string>() => stepId(made, count++) as Id;
 }
 
 /** Lists in a refusal (node ids, targets) become text: the sentence on the screen names them. */

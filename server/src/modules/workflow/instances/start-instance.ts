@@ -1,4 +1,4 @@
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { CommandNeeds } from './command-needs.ts';
 import type { Work } from '../../../work/work.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
@@ -16,7 +16,7 @@ import { runCommand } from './run-command.ts';
 import { newInstanceId } from './rows/step-id.ts';
 
 export interface StartRequest {
-  definitionKey: string;
+  definitionKey: DefinitionKey;
   formKey: FormKey;
   submissionId: SubmissionId;
   answers: Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface StartRequest {
   starterId: number | null;
   /** People chosen by the starter, by node id. */
   choices?: Record<string, number[]> | undefined;
-  previousInstanceId?: string | null;
+  previousInstanceId?: InstanceId | null;
 }
 
 /**
@@ -35,7 +35,7 @@ export interface StartRequest {
 export async function startInstance(
   work: Work & CommandNeeds,
   request: StartRequest,
-): Promise<{ instanceId: string; status: ProcessStatus }> {
+): Promise<{ instanceId: InstanceId; status: ProcessStatus }> {
   const definition = await findPublishedDefinition(work.db, request.definitionKey);
   if (!definition) return refuse('unknown_definition', ['definitionKey']);
   const process = await publishedProcess(work.db, definition.key, definition.version);

@@ -62,7 +62,7 @@ function copiesTo(db: Kysely<Tables>, personId: number) {
 
 interface Row {
   id: string;
-  instance_id: string;
+  instance_id: InstanceId;
   comment: string | null;
   at: Date;
   read_at: Date | null;
@@ -78,7 +78,7 @@ interface Row {
 
 const toCopy = (row: Row): CopyRow => ({
   id: row.id,
-  procInsId: row.instance_id as InstanceId,
+  procInsId: row.instance_id,
   procDefName: row.definition_name,
   procNumber: row.number,
   formName: row.form_name ?? '',

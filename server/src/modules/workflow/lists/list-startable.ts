@@ -1,5 +1,4 @@
 import type { listStartable as contract } from '@countersign/shared/api/workflow/workflow.ts';
-import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { sql } from 'kysely';
@@ -29,7 +28,7 @@ export const listStartable: UseCase<typeof contract> = async (input, work) => {
     .execute();
   return makePage(
     rows.map((row) => ({
-      definitionKey: row.key as DefinitionKey,
+      definitionKey: row.key,
       name: row.name,
       version: row.version ?? 0,
       formKey: row.form_key,

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import type { Said } from '@countersign/shared/workflow/messages/said-by.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
@@ -9,7 +9,7 @@ import { hiddenByStep, hiddenSomewhere, hidesAnything } from '../tasks/reading/f
 
 /** A decision with where it was made. */
 export interface Decided {
-  instanceId: string;
+  instanceId: InstanceId;
   status: ProcessStatus;
   said: Said;
   /** The step of the person who decided; null for those who were at none. */

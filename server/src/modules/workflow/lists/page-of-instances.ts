@@ -96,7 +96,7 @@ async function stepsOf(
 }
 
 interface Row {
-  id: string;
+  id: InstanceId;
   definition_version: number;
   definition_name: string;
   number: string | null;
@@ -113,7 +113,7 @@ interface Row {
 
 function toListed(row: Row, steps: string[], now: Date): ListedInstance {
   return {
-    procInsId: row.id as InstanceId,
+    procInsId: row.id,
     procDefName: row.definition_name,
     procDefVersion: row.definition_version,
     procNumber: row.number,

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers.ts';
@@ -8,7 +8,7 @@ import { mayTitleTell, titleTells } from '../summary/title-tells.ts';
 
 interface Titled {
   title: string | null;
-  definitionKey: string;
+  definitionKey: DefinitionKey;
   definitionVersion: number;
   formDataId: SubmissionId | null;
 }

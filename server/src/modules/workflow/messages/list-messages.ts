@@ -1,6 +1,6 @@
 import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
 import type { listMessages as contract, Message, MessageEvent } from '@countersign/shared/api/workflow/messages.ts';
-import type { FormKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, FormKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
@@ -79,9 +79,9 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage> =
     rows.map((row, at) => ({
       id: row.id,
       event: row.event as MessageEvent,
-      procInsId: row.instance_id as InstanceId | null,
+      procInsId: row.instance_id,
       submission: submissionOf(row),
-      taskId: row.task_id as TaskId | null,
+      taskId: row.task_id,
       procDefName: row.definition_name ?? '',
       procTitle: said[at]?.showsTitle ? row.title : null,
       act: row.act,
@@ -106,12 +106,16 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage> =
   );
 };
 
-type DeliveredMessage = Record<'instance_id' | 'task_id' | 'node_id' | 'definition_key', string | null> & {
+interface MessagePlace {
+  instance_id: InstanceId | null;
+  task_id: TaskId | null;
+  node_id: string | null;
+  definition_key: DefinitionKey | null;
   definition_version: number | null;
-};
+}
 
 /** A message about a task says what its step shows. */
-async function placesOf(db: Kysely<Tables>, rows: readonly DeliveredMessage[]): Promise<Summarised[]> {
+async function placesOf(db: Kysely<Tables>, rows: readonly MessagePlace[]): Promise<Summarised[]> {
   const places: Summarised[] = [];
   for (const { instance_id: instanceId, task_id, node_id, definition_key: key, definition_version: version } of rows) {
     const graph = key !== null && version !== null ? (await publishedProcess(db, key, version)).graph : null;

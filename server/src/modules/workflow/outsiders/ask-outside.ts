@@ -1,3 +1,4 @@
+import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasMail } from '../../mail/mailer.ts';
@@ -13,7 +14,7 @@ import { mintOutsideLink } from './outside-links.ts';
  */
 export async function askOutside(
   { database, mailer, clock, config }: HasDatabase & HasClock & HasMail & HasConfig<'publicUrl'>,
-  delivered: DeliveredMessage & { taskId: string },
+  delivered: DeliveredMessage & { taskId: TaskId },
 ): Promise<void> {
   const { taskId, userId: personId } = delivered;
   if (!mailer || taskId === '') return;

@@ -2,7 +2,6 @@ import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
 import type { HasNewTickets } from '../../submissions/ports.ts';
 import type { HasProcessViews } from '../ports.ts';
-import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import { EMPTY_DECISION, toReviewAction, type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
@@ -32,7 +31,7 @@ export async function decideOutside(
     const link = await findOutsideLink(own.db, secret, own.now);
     if (!link || !isInSession(link, session, own.now)) return false;
     if (link.status !== 'open') return link.status === (type === 'approve' ? 'approved' : 'rejected');
-    const id = link.taskId as TaskId;
+    const id = link.taskId;
     // The revision is a part of it: a task that was decided and taken back is decided anew.
     const intention = `${link.secretHash.slice(0, 40)}.${link.rev}`;
     const person = outsidePerson(link.personId);

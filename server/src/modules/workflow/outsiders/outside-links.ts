@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TaskId } from '@countersign/shared/basics/ids.ts';
 import {
   PROCESS_STATUS,
   type ProcessStatus,
@@ -21,7 +21,7 @@ const MOST_MAILS = 20;
 /** A new link to one task for the person whose it is; of its secret only the hash is kept. Throws where an address got too much mail. */
 export async function mintOutsideLink(
   db: Db,
-  { taskId, personId, now }: { taskId: string; personId: number; now: Date },
+  { taskId, personId, now }: { taskId: TaskId; personId: number; now: Date },
 ): Promise<string> {
   const { count } = await db
     .selectFrom('outside_link')
@@ -42,7 +42,7 @@ export async function mintOutsideLink(
 /** A link as its page knows it. */
 export interface OutsideLink {
   secretHash: string;
-  taskId: string;
+  taskId: TaskId;
   rev: number;
   personId: number;
   address: string;

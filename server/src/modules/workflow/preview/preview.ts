@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
@@ -40,7 +41,7 @@ export const preview: UseCase<typeof contract, EngineNeeds & AgentNeeds & HasTic
   const command = {
     type: 'start' as const,
     actor: { userId: String(personOf(work).id) },
-    instanceId: work.newId(),
+    instanceId: work.newId<InstanceId>(),
     definitionVersion: version,
     answers: input.answers,
     chosen: Object.fromEntries(Object.entries(input.choices ?? {}).map(([node, people]) => [node, people.map(String)])),

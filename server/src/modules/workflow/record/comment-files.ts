@@ -1,3 +1,4 @@
+import type { FileId, InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
@@ -7,7 +8,7 @@ import { lineId } from '../instances/rows/instance-rows.ts';
 import { attachFiles, type FileLink, fileLinks } from '../../files/attach-files.ts';
 
 /** Ties uploaded files to the comment that this call has just written, in its transaction. */
-export async function attachToComment(work: Work, { instance }: InstanceState, fileIds: readonly string[]) {
+export async function attachToComment(work: Work, { instance }: InstanceState, fileIds: readonly FileId[]) {
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
   await attachFiles(work, ids, await originOf(work.db, instance));
@@ -29,7 +30,7 @@ async function originOf(db: Kysely<Tables>, instance: InstanceState['instance'])
 }
 
 /** The files of a process's comments by history entry. */
-export async function filesByEntry(work: Work & HasSecrets, instanceId: string): Promise<Map<string, FileLink[]>> {
+export async function filesByEntry(work: Work & HasSecrets, instanceId: InstanceId): Promise<Map<string, FileLink[]>> {
   const rows = await work.db
     .selectFrom('comment_file')
     .select(['entry_id', 'file_id'])

@@ -1,4 +1,4 @@
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -11,7 +11,7 @@ export interface FormOfInstance {
 /** The same of several, by instance id. */
 export async function formOfInstances(
   db: Kysely<Tables>,
-  instanceIds: readonly string[],
+  instanceIds: readonly InstanceId[],
 ): Promise<Map<string, FormOfInstance>> {
   if (instanceIds.length === 0) return new Map();
   const rows = await db

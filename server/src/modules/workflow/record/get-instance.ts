@@ -1,5 +1,5 @@
 import type { getInstance as contract, InstanceDetail } from '@countersign/shared/api/workflow/instance.ts';
-import type { DefinitionKey, InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
@@ -29,7 +29,7 @@ export const getInstance: UseCase<typeof contract, EngineNeeds & HasProcessViews
   const { form_name: formName, ticket_id: ticketId, ...context } = await contextOf(work.db, work.processViews, id);
   return {
     procInsId: id,
-    definitionKey: instance.definitionKey as DefinitionKey,
+    definitionKey: instance.definitionKey,
     procDefName: name,
     procDefVersion: instance.definitionVersion,
     procNumber: instance.number,
@@ -48,7 +48,7 @@ export const getInstance: UseCase<typeof contract, EngineNeeds & HasProcessViews
   };
 };
 
-function contextOf(db: Kysely<Tables>, tickets: ProcessViews, id: string) {
+function contextOf(db: Kysely<Tables>, tickets: ProcessViews, id: InstanceId) {
   return db
     .selectFrom('process_instance as i')
     .leftJoin('form_title as f', 'f.key', 'i.form_key')
@@ -61,7 +61,7 @@ function contextOf(db: Kysely<Tables>, tickets: ProcessViews, id: string) {
 async function linkWhere(
   db: Kysely<Tables>,
   column: 'id' | 'previous_instance_id',
-  id: string,
+  id: InstanceId,
 ): Promise<InstanceDetail['next']> {
   const row = await db
     .selectFrom('process_instance')
@@ -71,7 +71,7 @@ async function linkWhere(
     .executeTakeFirst();
   if (!row) return null;
   return {
-    procInsId: row.id as InstanceId,
+    procInsId: row.id,
     status: row.status,
     createTime: row.started_at.toISOString(),
   };

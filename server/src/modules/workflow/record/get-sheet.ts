@@ -1,7 +1,7 @@
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { getSheet as contract } from '@countersign/shared/api/workflow/sheet.ts';
-import type { TicketId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -40,7 +40,7 @@ export const getSheet: UseCase<typeof contract, HasApprovalSight & HasSecrets> =
   };
 };
 
-function aroundOf(db: Kysely<Tables>, id: string) {
+function aroundOf(db: Kysely<Tables>, id: InstanceId) {
   return db
     .selectFrom('process_instance as i')
     .leftJoin('form_title as f', 'f.key', 'i.form_key')

@@ -1,3 +1,4 @@
+import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { StepRecord } from '@countersign/shared/workflow/step.ts';
 import { expect, test } from 'vitest';
 import { operationId, operationKey } from '../instances/rows/operation.ts';
@@ -5,18 +6,19 @@ import { stepId } from '../instances/rows/step-id.ts';
 import { packRecord, unpackRecord } from './step-record.ts';
 
 const at = '2026-03-02T08:00:00.000Z';
+const taskId = 'task' as TaskId;
 const line = {
-  instanceId: 'one',
+  instanceId: 'one' as InstanceId,
   rev: 2,
   at,
   action: 'approve' as const,
-  taskId: 'task',
+  taskId,
   actorId: '14',
   comment: 'fine',
 };
 const ids = [stepId(line, 0), stepId(line, 1)];
 const people = (userIds: string[]) => ({ userIds, substitutions: [], missingChoice: null });
-const command = { type: 'approve' as const, actor: { userId: '14' }, taskId: 'task', rev: 1, comment: 'fine' };
+const command = { type: 'approve' as const, actor: { userId: '14' }, taskId, rev: 1, comment: 'fine' };
 
 const packed: [string, StepRecord, unknown][] = [
   [
@@ -66,7 +68,7 @@ test('ids come in the order of time, are never the same twice and follow from th
   const many = Array.from({ length: 500 }, (_, count) => stepId(line, count));
   expect(new Set(many).size).toBe(500);
   expect(stepId(line, 3)).toBe(many[3]);
-  expect(stepId({ ...line, instanceId: 'two' }, 3)).not.toBe(many[3]);
+  expect(stepId({ ...line, instanceId: 'two' as InstanceId }, 3)).not.toBe(many[3]);
   const later = stepId({ ...line, at: '2026-03-02T08:00:00.001Z' }, 0);
   expect(many.every((id) => id < later && /^[0-9a-z]{20}$/.test(id))).toBe(true);
 });

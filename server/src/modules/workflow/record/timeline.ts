@@ -5,7 +5,7 @@ import {
   RULES,
   type TimelineEntry,
 } from '@countersign/shared/api/workflow/workflow.ts';
-import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import { type TaskRow, isOpen } from '@countersign/shared/workflow/state.ts';
@@ -24,7 +24,7 @@ export const timeline: UseCase<typeof contract, HasSecrets> = async (input, work
   const { instance } = found.state;
   const { people, entries } = await recordOf(work, found);
   return {
-    procInsId: instance.id as InstanceId,
+    procInsId: instance.id,
     procDefName: found.process.name,
     procNumber: instance.number,
     status: instance.status,
@@ -93,11 +93,11 @@ function entriesOf({ state, process, history }: InstanceHistory, people: Map<str
   const roots: TimelineEntry[] = [];
   for (const task of state.tasks) {
     const entry = drawn.get(task.id);
-    if (entry) (drawn.get(task.parentTaskId ?? '')?.subTasks ?? roots).push(entry);
+    if (entry) ((task.parentTaskId && drawn.get(task.parentTaskId)?.subTasks) ?? roots).push(entry);
   }
   for (const event of told.filter((entry) => closing.get(entry.taskId) !== entry)) {
-    const home = drawn.get(event.taskId ?? '')?.subTasks ?? roots;
-    home.push(drawEvent(event, tasks.get(event.taskId ?? ''), process.graph, people));
+    const home = (event.taskId && drawn.get(event.taskId)?.subTasks) || roots;
+    home.push(drawEvent(event, event.taskId === null ? undefined : tasks.get(event.taskId), process.graph, people));
   }
   return inOrder(roots, new Map(told.map(({ id }, at) => [id, at])));
 }

@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { Work } from '../../../work/work.ts';
@@ -82,7 +83,7 @@ async function handOver(
   { tokenId, visit }: ServiceCallData,
   result: unknown,
 ): Promise<void> {
-  const before = await lockInstance(work.db, { instanceId: job.instanceId ?? '' });
+  const before = await lockInstance(work.db, { instanceId: job.instanceId ?? asId('') });
   if (!before) return;
   const { definitionKey, definitionVersion } = before.instance;
   const { graph } = await publishedProcess(work.db, definitionKey, definitionVersion);

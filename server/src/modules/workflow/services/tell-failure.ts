@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasLog } from '../../../basics/log.ts';
 import type { HasClock } from '../../../basics/clock.ts';
@@ -11,7 +12,7 @@ import { readInstance } from '../instances/rows/lock-instance.ts';
 /** A job of a process failed for good: the administrators of the process are told, else those of the installation. */
 export async function tellFailure(job: Job, services: HasDatabase & HasLog & HasClock & HasRealtime): Promise<void> {
   await runAsServer(services, async ({ db, now, newId, afterCommit }) => {
-    const state = await readInstance(db, job.instanceId ?? '');
+    const state = await readInstance(db, job.instanceId ?? asId(''));
     if (!state) return;
     const { id, definitionKey, definitionVersion } = state.instance;
     const { graph } = await publishedProcess(db, definitionKey, definitionVersion);

@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
@@ -12,7 +13,7 @@ import { meetsProcess } from './process-scope.ts';
 export async function mayReadInstance(
   db: Kysely<Tables>,
   person: Pick<Person, 'id' | 'permissions' | 'account'>,
-  instanceId: string,
+  instanceId: InstanceId,
 ): Promise<boolean> {
   if (!(await meetsProcess(db, person, instanceId))) return false;
   const { rows } = await sql`

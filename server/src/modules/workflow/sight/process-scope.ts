@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
@@ -15,7 +16,7 @@ export function processMetBy(person: Bound, table: string): RawBuilder<SqlBool> 
 }
 
 /** Whether the person meets a process, by its id. */
-export async function meetsProcess(db: Kysely<Tables>, person: Bound, instanceId: string): Promise<boolean> {
+export async function meetsProcess(db: Kysely<Tables>, person: Bound, instanceId: InstanceId): Promise<boolean> {
   const condition = processMetBy(person, 'i');
   if (condition === null) return true;
   const { rows } = await sql`select from process_instance i where i.id = ${instanceId} and ${condition}`.execute(db);

@@ -1,3 +1,4 @@
+import type { DefinitionKey, InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -12,7 +13,7 @@ import { mayReadInstance } from './may-read-instance.ts';
 interface Place {
   /** Started it, or keeps all processes going. */
   seesAll: boolean;
-  key: string;
+  key: DefinitionKey;
   version: number;
   /** Nodes of the tasks that they have or had. */
   own: string[] | null;
@@ -88,7 +89,7 @@ async function showsFile(
   reader: SightReader,
   { fileId, of }: { fileId: string; of: readonly string[] },
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: InstanceId }>`
     select c.instance_id as id from comment_file c where c.file_id = ${fileId} and c.instance_id in (
       select p.id from process_instance p where p.form_data_id = any(${[...of]}::text[]) or p.id = any(${[...of]}::text[]))
   `.execute(db);

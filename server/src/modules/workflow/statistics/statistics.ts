@@ -19,7 +19,7 @@ interface Asked extends Period {
   db: Kysely<Tables>;
   zone: string;
   now: Date;
-  definitionKey: string | undefined;
+  definitionKey: DefinitionKey | undefined;
   /** Whether the caller's session meets the process `i`. */
   met: RawBuilder<SqlBool>;
 }

@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { migrateInstance as contract } from '@countersign/shared/api/workflow/migration.ts';
 import { type Obstacle, migrateInstance as migrate } from '@countersign/shared/workflow/migrate.ts';
@@ -35,7 +36,7 @@ export const migrateInstance: UseCase<typeof contract, HasRealtime> = async ({ i
   return { procInsId: id, version, status };
 };
 
-async function refuseUnknown(work: Work, key: string, version: number): Promise<void> {
+async function refuseUnknown(work: Work, key: DefinitionKey, version: number): Promise<void> {
   const row = await work.db
     .selectFrom('process_definition_version')
     .select('version')

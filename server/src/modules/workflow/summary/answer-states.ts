@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { AnswerState } from '@countersign/shared/api/submissions/comparison.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -25,13 +25,13 @@ export const isComparable = sql<boolean>`(i.previous_instance_id is not null
   or exists (select ${sentAgain(sql`i.id`)}))`;
 
 /** The same for one process. */
-export async function hasOtherAnswers(db: Kysely<Tables>, instanceId: string): Promise<boolean> {
+export async function hasOtherAnswers(db: Kysely<Tables>, instanceId: InstanceId): Promise<boolean> {
   const { rows } = await sql`select from process_instance i where i.id = ${instanceId} and ${isComparable}`.execute(db);
   return rows.length > 0;
 }
 
 /** Every send and every change of the answers of a process and of those that it repeats, the oldest first. */
-export async function answerStates(db: Kysely<Tables>, instanceId: string): Promise<StoredState[]> {
+export async function answerStates(db: Kysely<Tables>, instanceId: InstanceId): Promise<StoredState[]> {
   const { rows } = await sql<StoredState>`
     with recursive chain as (
       select id, form_data_id, previous_instance_id, 0 as depth from process_instance where id = ${instanceId}
@@ -66,7 +66,7 @@ export async function answersAt(
 }
 
 /** When a person last acted on a process or on one that it repeats; null where they never did. */
-export async function lastActedAt(db: Kysely<Tables>, instanceId: string, personId: number): Promise<Date | null> {
+export async function lastActedAt(db: Kysely<Tables>, instanceId: InstanceId, personId: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     with recursive chain as (
       select id, previous_instance_id, 0 as depth from process_instance where id = ${instanceId}

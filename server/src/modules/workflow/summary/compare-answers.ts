@@ -1,3 +1,4 @@
+import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
 import type { compareAnswers as contract } from '@countersign/shared/api/submissions/comparison.ts';
 import { compareAnswers as compare } from '@countersign/shared/forms/compare/compare-answers.ts';
@@ -49,8 +50,8 @@ function usual(states: readonly StoredState[], actedAt: Date | null): number {
 /** What the step of a task hides of a form, whoever looks. */
 async function hiddenAtTask(
   { db }: Pick<Work, 'db'>,
-  instanceId: string,
-  taskId: string | undefined,
+  instanceId: InstanceId,
+  taskId: TaskId | undefined,
 ): Promise<(definition: FormDefinition) => readonly string[]> {
   if (taskId === undefined) return () => [];
   const task = await db

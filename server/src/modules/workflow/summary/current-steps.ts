@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
 import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
@@ -38,7 +39,7 @@ export async function currentSteps(db: Kysely<Tables>, instanceIds: string[]): P
 interface OpenTask {
   instance_id: string;
   node_id: string;
-  definition_key: string;
+  definition_key: DefinitionKey;
   definition_version: number;
   people: string[];
 }

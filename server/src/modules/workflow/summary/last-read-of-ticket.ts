@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { Variables } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -5,7 +6,7 @@ import type { Tables } from '../../../database/tables.ts';
 /** What the conditions of a process read of this ticket the last time; null where they never did. It lies in the records. */
 export async function lastReadOfTicket(
   db: Kysely<Tables>,
-  instanceId: string,
+  instanceId: InstanceId,
   ticketId: string,
 ): Promise<Variables | null> {
   const { rows } = await sql<{ answers: unknown[] }>`

@@ -1,5 +1,5 @@
 import type { Asked, SummaryLine } from '@countersign/shared/api/workflow/workflow.ts';
-import type { TaskId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { Said } from '@countersign/shared/workflow/messages/said-by.ts';
 import { PROCESS_STATUS, type ProcessStatus, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
@@ -96,7 +96,7 @@ export async function summariseInstances(
       lastTime: row.decision && new Date(row.decision.at).toISOString(),
       asked: row.asked,
       waitsSince: row.waits_since?.toISOString() ?? null,
-      myTaskId: (row.my_task?.[0] ?? null) as TaskId | null,
+      myTaskId: row.my_task?.[0] ?? null,
       isCorrection: row.my_task !== null && graph?.nodes[row.my_task[1]]?.type === 'start',
       isComparable: row.comparable,
     });
@@ -134,15 +134,15 @@ async function placesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Summa
 }
 
 interface Row {
-  id: string;
+  id: InstanceId;
   status: ProcessStatus;
   number: string | null;
-  definition_key: string;
+  definition_key: DefinitionKey;
   definition_version: number;
   form_data_id: SubmissionId | null;
   done: number;
   /** With its node. */
-  my_task: [id: string, nodeId: string] | null;
+  my_task: [id: TaskId, nodeId: string] | null;
   decision: (Said & { nodeId: string | null; at: string }) | null;
   asked: Asked | null;
   waits_since: Date | null;

@@ -1,3 +1,4 @@
+import type { DefinitionKey, InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { SummaryLine } from '@countersign/shared/api/workflow/workflow.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
@@ -26,7 +27,7 @@ export interface SummaryReader extends SightReader {
 
 /** What the lines stand under: a process, or a task at one of its nodes. */
 export interface Summarised {
-  instanceId: string | null;
+  instanceId: InstanceId | null;
   nodeId: string | null;
   /** Null where there is no process. */
   graph: ProcessGraph | null;
@@ -103,8 +104,8 @@ const saysAnswers = ({ graph, waitsForReader }: Summarised): boolean =>
   graph !== null && (waitsForReader || graph.settings.summary.length > 0 || mayTitleTell(graph));
 
 interface ListedInstance {
-  id: string;
-  definition_key: string;
+  id: InstanceId;
+  definition_key: DefinitionKey;
   definition_version: number;
 }
 

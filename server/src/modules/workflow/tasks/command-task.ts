@@ -1,3 +1,4 @@
+import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { HasProcessViews } from '../ports.ts';
 import type { Command } from '@countersign/shared/workflow/command.ts';
@@ -9,7 +10,7 @@ import { taskOutcome } from './reading/task-view.ts';
 
 /** The task as the person saw it. */
 export interface SeenTask {
-  id: string;
+  id: TaskId;
   rev: number;
 }
 
@@ -17,7 +18,7 @@ export interface SeenTask {
 export async function actInTask(
   work: Work & CommandNeeds & HasProcessViews,
   input: SeenTask,
-  toCommand: (on: { taskId: string; rev: number }) => Command,
+  toCommand: (on: { taskId: TaskId; rev: number }) => Command,
   check?: Act['check'],
 ): Promise<Acted & { outcome: TaskStanding }> {
   const acted = await actInInstance(

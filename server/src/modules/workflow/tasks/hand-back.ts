@@ -1,3 +1,4 @@
+import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import { sql } from 'kysely';
@@ -7,8 +8,8 @@ import { lockInstance } from '../instances/rows/lock-instance.ts';
 import { runCommand } from '../instances/run-command.ts';
 
 interface Left {
-  id: string;
-  instance_id: string;
+  id: TaskId;
+  instance_id: InstanceId;
   assignee_id: number;
 }
 

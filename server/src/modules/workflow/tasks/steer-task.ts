@@ -1,3 +1,4 @@
+import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { HasProcessViews } from '../ports.ts';
 import type { actOnTask as contract, TaskStep } from '@countersign/shared/api/workflow/steering.ts';
@@ -14,7 +15,7 @@ export const actOnTask: UseCase<typeof contract, CommandNeeds & HasProcessViews>
   return (await actInTask(work, input, (on) => toCommand(input.action, { ...on, actor }))).outcome;
 };
 
-function toCommand(action: TaskStep, on: { actor: Actor; taskId: string; rev: number }): Command {
+function toCommand(action: TaskStep, on: { actor: Actor; taskId: TaskId; rev: number }): Command {
   switch (action.type) {
     case 'claim':
       return { type: 'claim', ...on };

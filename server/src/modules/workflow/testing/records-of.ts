@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { StepRecord } from '@countersign/shared/workflow/step.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -5,7 +6,7 @@ import { historyFromRow } from '../instances/rows/instance-rows.ts';
 import { type PackedRecord, unpackRecord } from '../record/step-record.ts';
 
 /** The records of a process, first step first: those beside its history and those of steps without a line. */
-export async function recordsOf(db: Kysely<Tables>, instanceId: string): Promise<StepRecord[]> {
+export async function recordsOf(db: Kysely<Tables>, instanceId: InstanceId): Promise<StepRecord[]> {
   const lines = await db
     .selectFrom('op_log')
     .selectAll()

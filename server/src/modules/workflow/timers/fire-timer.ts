@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -13,7 +14,7 @@ import { isJobDue, pauseJob } from '../../jobs/change-jobs.ts';
  */
 export async function fireTimer(job: Job, services: CommandNeeds): Promise<void> {
   await runAsServer(services, async (work) => {
-    const before = await lockInstance(work.db, { instanceId: job.instanceId ?? '' });
+    const before = await lockInstance(work.db, { instanceId: job.instanceId ?? asId('') });
     if (!before) return;
     if (!(await isJobDue(work.db, job))) return;
     const { suspendedAt } = before.instance;

@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasJobs } from '../../jobs/runner.ts';
@@ -9,7 +10,7 @@ import { putJobs } from '../../jobs/job.ts';
 import { dropJob } from '../../jobs/change-jobs.ts';
 
 export interface StartData {
-  key: string;
+  key: DefinitionKey;
   /** Counts the starts of a cycle from 1. */
   turn: number;
 }
@@ -17,7 +18,11 @@ export interface StartData {
 const jobKey = (key: string): string => `start.${key}`;
 
 /** The timer at the start of a process that is published now takes the place of the one before. */
-export async function scheduleStart(work: Work & HasZone & HasJobs, key: string, graph: ProcessGraph): Promise<void> {
+export async function scheduleStart(
+  work: Work & HasZone & HasJobs,
+  key: DefinitionKey,
+  graph: ProcessGraph,
+): Promise<void> {
   await dropJob(work.db, jobKey(key));
   const timer = timerOf(graph);
   if (timer) await put(work, { key, turn: 1 }, momentOf(work, timer, graph.startId));

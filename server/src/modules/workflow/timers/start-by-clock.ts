@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import type { CommandNeeds } from '../instances/command-needs.ts';
 import type { Work } from '../../../work/work.ts';
@@ -30,7 +31,7 @@ export async function startByClock(job: Job, services: CommandNeeds): Promise<vo
 
 async function startOne(
   work: Work & CommandNeeds,
-  { key, version }: { key: string; version: number },
+  { key, version }: { key: DefinitionKey; version: number },
   jobId: string,
 ): Promise<void> {
   const form = await work.db

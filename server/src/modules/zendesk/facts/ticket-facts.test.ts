@@ -2,7 +2,7 @@ import * as submissions from '@countersign/shared/api/submissions/submissions.ts
 import * as design from '@countersign/shared/api/workflow/design.ts';
 import * as steering from '@countersign/shared/api/workflow/steering.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
-import type { InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import type { ChainStep } from '@countersign/shared/workflow/tree/chain.ts';
 import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
@@ -93,7 +93,7 @@ const calls = () => {
 const expectReplay = async (on: InstanceId) => {
   const { kysely } = app.database;
   const state = await readInstance(kysely, on);
-  const { graph } = await publishedProcess(kysely, state?.instance.definitionKey ?? '', 1);
+  const { graph } = await publishedProcess(kysely, state?.instance.definitionKey ?? ('' as DefinitionKey), 1);
   const records = await recordsOf(kysely, on);
   expect(replay(graph, records, feelEvaluate(now.toISOString(), app.services.zone))).toEqual(state);
 };

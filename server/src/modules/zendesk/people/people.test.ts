@@ -4,7 +4,7 @@ import * as design from '@countersign/shared/api/workflow/design.ts';
 import * as lists from '@countersign/shared/api/workflow/lists.ts';
 import * as steering from '@countersign/shared/api/workflow/steering.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
-import type { InstanceId, TicketId, UserId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { ApproverStep, ChainStep } from '@countersign/shared/workflow/tree/chain.ts';
 import { feelEvaluate } from '@countersign/shared/workflow/environment/feel-evaluate.ts';
 import { replay } from '@countersign/shared/workflow/replay.ts';
@@ -438,7 +438,7 @@ describe('a form that is linked to a ticket after it was sent', () => {
     await approve(line.twice, on, 'maya');
     const { kysely } = app.database;
     const records = await recordsOf(kysely, on);
-    const { graph } = await publishedProcess(kysely, 'maya_first', 1);
+    const { graph } = await publishedProcess(kysely, 'maya_first' as DefinitionKey, 1);
     const again = replay(graph, records, feelEvaluate(records[0]?.at ?? '', app.services.zone));
     expect(again?.instance).toEqual((await readInstance(kysely, on))?.instance);
     expect(records.map(({ rev }) => rev)).toEqual([1, 2]);

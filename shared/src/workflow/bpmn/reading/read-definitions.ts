@@ -1,3 +1,4 @@
+import type { DefinitionKey } from '../../../basics/ids.ts';
 import type { GraphFlow, GraphNode, ProcessGraph } from '../../graph/graph.ts';
 import type { Report } from '../../graph/problems.ts';
 import { withContent } from '../../layout/old-picture.ts';
@@ -24,7 +25,7 @@ export function readDefinitions(definitions: BpmnElement, report: Report): ReadG
   const process = findProcess(definitions, report);
   if (process === null) return null;
   const graph: ProcessGraph = {
-    key: process.id ?? '',
+    key: (process.id ?? '') as DefinitionKey,
     name: textOf(process, 'name') ?? process.id ?? '',
     settings: readProcessSettings(process, report),
     startId: '',

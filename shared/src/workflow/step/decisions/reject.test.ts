@@ -1,3 +1,4 @@
+import type { InstanceId } from '../../../basics/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { aGraph, aTimeout } from '../../testing/a-graph.ts';
 import { anEnvironment } from '../../testing/an-environment.ts';
@@ -96,7 +97,7 @@ describe('rejecting across called processes', () => {
     const command = {
       type: 'start',
       actor: { userId: 'zoe' },
-      instanceId: 'parent',
+      instanceId: 'parent' as InstanceId,
       definitionVersion: 1,
       answers: { result: 5 },
     } as const;
@@ -139,7 +140,9 @@ describe('rejecting across called processes', () => {
         .flow('start a end').graph,
     );
     expect(one.start().code).toBe('next_assignee_required');
-    expect(one.start({}, { parentInstanceId: 'parent', parentTokenId: 'token' }).open).toEqual(['a:admin']);
+    expect(one.start({}, { parentInstanceId: 'parent' as InstanceId, parentTokenId: 'token' }).open).toEqual([
+      'a:admin',
+    ]);
   });
 
   it('a rejected process cancels the processes that it has called [J8]', () => {

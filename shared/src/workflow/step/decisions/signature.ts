@@ -1,3 +1,4 @@
+import type { TaskId } from '../../../basics/ids.ts';
 import type { Actor } from '../../command.ts';
 import type { UserTaskNode } from '../../graph/graph.ts';
 import { refuse } from '../../refusals.ts';
@@ -7,7 +8,7 @@ import type { Work } from '../work.ts';
 export function takeSignature(
   work: Work,
   node: UserTaskNode,
-  taskId: string,
+  taskId: TaskId,
   { actor, signature }: { actor: Actor; signature?: string | null },
 ): void {
   if (signature) work.effects.push({ type: 'signature', taskId, userId: actor.userId, signature });

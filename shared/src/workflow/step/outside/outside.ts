@@ -1,3 +1,4 @@
+import type { InstanceId } from '../../../basics/ids.ts';
 import type { CallActivityNode, ServiceTaskNode, VariableMapping } from '../../graph/graph.ts';
 import type { TokenRow, Variables } from '../../state.ts';
 import { valueOf } from '../expressions.ts';
@@ -14,7 +15,7 @@ export function callService(work: Work, token: TokenRow, node: ServiceTaskNode):
 
 /** Starts the called process and waits until it has ended. */
 export function startChild(work: Work, token: TokenRow, node: CallActivityNode): void {
-  const instanceId = work.environment.newId();
+  const instanceId = work.environment.newId<InstanceId>();
   token.state = 'wait';
   token.childInstanceId = instanceId;
   record(work, { action: 'child_start', actorId: null, nodeId: node.id });

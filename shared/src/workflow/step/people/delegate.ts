@@ -56,7 +56,7 @@ export function handBack(work: Work, { taskId, userId }: CommandOf<'handBack'>):
   const [first] = task?.delegations ?? [];
   if (!task || !first || task.status !== TASK_STATUS.running || task.assigneeId !== userId) return;
   const people = { fromUserIds: [userId], toUserIds: [first.from] };
-  record(work, { action: 'hand_back', actorId: null, taskId, nodeId: task.nodeId, ...people });
+  record(work, { action: 'hand_back', actorId: null, taskId: task.id, nodeId: task.nodeId, ...people });
   changeTask(task, { assigneeId: first.from, delegations: [] });
   announce(work, task);
 }

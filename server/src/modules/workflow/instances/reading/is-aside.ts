@@ -1,7 +1,9 @@
-interface DeliveredMessage {
+import type { TaskId } from '@countersign/shared/basics/ids.ts';
+
+interface StepMessage {
   event: string;
   userId: number;
-  taskId: string | null;
+  taskId: TaskId | null;
 }
 
 /** What goes without saying beside another message of the same step. */
@@ -11,7 +13,7 @@ const ASIDES: readonly string[] = ['task_cancelled', 'opinion_given', 'cc'];
  * Whether another message of the same step already says it to the person: each gets one for the step, and one for each task
  * that they are asked for. `messages` are those of one step that go the same way (in the product, by e-mail).
  */
-export function isAside(messages: readonly DeliveredMessage[], place: number): boolean {
+export function isAside(messages: readonly StepMessage[], place: number): boolean {
   const message = messages[place];
   return messages.some((other, at) => {
     if (!message || at === place || other.userId !== message.userId) return false;

@@ -1,3 +1,4 @@
+import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
@@ -17,7 +18,7 @@ export interface InstanceHistory {
 }
 
 /** A process with its history, for a reader who may see it; `not_found` for everybody else, so that ids say nothing. */
-export async function readHistory(work: Work, instanceId: string): Promise<InstanceHistory> {
+export async function readHistory(work: Work, instanceId: InstanceId): Promise<InstanceHistory> {
   const may = work.person && (await mayReadInstance(work.db, work.person, instanceId));
   const state = may ? await readInstance(work.db, instanceId) : null;
   if (!state) return refuse('not_found', ['id']);
@@ -29,7 +30,7 @@ export async function readHistory(work: Work, instanceId: string): Promise<Insta
   };
 }
 
-async function historyOf(db: Kysely<Tables>, instanceId: string): Promise<HistoryEntry[]> {
+async function historyOf(db: Kysely<Tables>, instanceId: InstanceId): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('op_log')
     .selectAll()

@@ -1,3 +1,4 @@
+import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -9,7 +10,7 @@ import type { HasProcessViews, ProcessViews } from '../../ports.ts';
 import { toState } from './instance-rows.ts';
 
 /** An instance by its own id or by that of one of its tasks. */
-export type InstanceOf = { instanceId: string } | { taskId: string };
+export type InstanceOf = { instanceId: InstanceId } | { taskId: TaskId };
 
 /** An instance with what lies around it: what a list says of it, and the key of an earlier operation. */
 export interface FoundInstance {
@@ -70,7 +71,7 @@ async function lockAndRead<R extends StateRow>(
 }
 
 /** Reads an instance without locking it, for screens; null when there is none. */
-export async function readInstance(db: Kysely<Tables>, instanceId: string): Promise<InstanceState | null> {
+export async function readInstance(db: Kysely<Tables>, instanceId: InstanceId): Promise<InstanceState | null> {
   const { rows } = await readState({ instanceId }).execute(db);
   return rows[0] ? stateOf(rows[0]) : null;
 }
@@ -124,7 +125,7 @@ function stateOf({ instance: row, tokens, tasks }: StateRow): InstanceState {
 }
 
 async function lockAncestors(db: Kysely<Tables>, of: InstanceOf): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: InstanceId }>`
     with recursive above as (
       select id, parent_instance_id, 0 as height from process_instance where id = ${idOf(of)}
       union all

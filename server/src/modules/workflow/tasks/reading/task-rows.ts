@@ -122,7 +122,7 @@ export async function standingOf(
   db: Kysely<Tables>,
   { instance, tasks }: InstanceState,
   around: Around,
-  taskId: string,
+  taskId: TaskId,
 ): Promise<TaskStanding | null> {
   const task = tasks.find(({ id }) => id === taskId);
   if (!task) return null;
@@ -159,8 +159,8 @@ const isPlain = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 interface Listed extends Noted {
-  id: string;
-  instance_id: string;
+  id: TaskId;
+  instance_id: InstanceId;
   created_at: string;
   ended_at: string | null;
   due_at: string | null;
@@ -180,10 +180,10 @@ interface Listed extends Noted {
 
 function toStanding(graph: ProcessGraph, row: Listed): TaskStanding {
   const task: TaskRow = {
-    taskId: row.id as TaskId,
+    taskId: row.id,
     zdTktId: row.ticket_id ?? '',
     ticketState: row.ticket_state,
-    procInsId: row.instance_id as InstanceId,
+    procInsId: row.instance_id,
     procDefName: row.definition_name,
     procDefVersion: row.definition_version,
     procNumber: row.number,
