@@ -29,8 +29,9 @@ export function realApp(): Plugin {
 
 async function start(): Promise<Running> {
   const { startTestApp } = await load<typeof import('../../server/src/test-app.ts')>('test-app.ts');
-  const { closeSpareDatabases } =
-    await load<typeof import('../../server/src/database/testing/test-database.ts')>('database/testing/test-database.ts');
+  const { closeSpareDatabases } = await load<typeof import('../../server/src/database/testing/test-database.ts')>(
+    'database/testing/test-database.ts',
+  );
   const app = await startTestApp({ organisation: { password: PASSWORD }, isDemonstration: true });
   return { app, close: () => app.close().then(closeSpareDatabases) };
 }

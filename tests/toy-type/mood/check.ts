@@ -1,5 +1,5 @@
 import type { ReadAnswer } from '../../../validation/answer-problem.ts';
-import { readWholeNumber } from '../common/check-whole-number.ts';
+import { readWholeNumber } from '../common/checks/check-whole-number.ts';
 import type { MoodField } from './schema.ts';
 
 /** The number of a face that the field has. */

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 const REST_MS = 400;
 
 /** A text that is typed here and told onwards once the typing rests, or when the field is left. */
-export function useDeferredInput(value: string, tell: (value: string) => void): [string, (value: string) => void, () => void] {
+export function useDeferredInput(
+  value: string,
+  tell: (value: string) => void,
+): [string, (value: string) => void, () => void] {
   const [draft, setDraft] = useState<{ text: string; of: string }>({ text: value, of: value });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ text: value, told: value, tell });
