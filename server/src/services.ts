@@ -28,7 +28,7 @@ import { createTicketKnowledge } from './modules/zendesk/facts/ticket-knowledge.
 import { ticketHearing } from './modules/tickets/rights/ticket-hearing.ts';
 import { createAgentChecks } from './modules/zendesk/agents/agent-checks.ts';
 import { accountSeats } from './modules/zendesk/agents/account-seats.ts';
-import { createTicketQueue } from './modules/tickets/outbound/queue.ts';
+import { createTicketQueue } from './modules/tickets/outbound/lanes/queue.ts';
 import { processSight } from './modules/workflow/sight/process-sight.ts';
 import { createCalendarCache } from './modules/workflow/settings/calendar-cache.ts';
 import { createPages, type Pages } from './basics/disk/built-pages.ts';

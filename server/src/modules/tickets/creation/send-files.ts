@@ -3,7 +3,7 @@ import type { HasClock } from '../../../basics/clock.ts';
 import type { HasStorage } from '../../files/storage/storage.ts';
 import { buffer } from 'node:stream/consumers';
 import type { AnswerFile } from '../../files/answer-files.ts';
-import { keepClaim, type Lane } from '../outbound/lane-repository.ts';
+import { keepClaim, type Lane } from '../outbound/lanes/lane-repository.ts';
 import type { ZendeskClient } from '../../zendesk/client/client.ts';
 import { ZendeskProblem } from '../../zendesk/client/problem.ts';
 

@@ -4,7 +4,7 @@ import type { Work } from '../../../work/work.ts';
 import type { OutcomeName, TicketOutcome } from '@countersign/shared/api/tickets/mapping.ts';
 import { type EndedStatus, PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
-import type { OutcomeWrite } from '../outbound/ticket-update.ts';
+import type { OutcomeWrite } from '../outbound/updates/ticket-update.ts';
 
 const OUTCOMES: Record<EndedStatus, OutcomeName> = {
   [PROCESS_STATUS.completed]: 'approved',

@@ -9,7 +9,7 @@ import { anApprover, aProcess, users } from '../../../demonstration/seed/builder
 import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { plantProcesses } from '../../../demonstration/seed/planting/plant-processes.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
-import { forgetHoldStatus } from '../outbound/hold-status.ts';
+import { forgetHoldStatus } from '../outbound/status/hold-status.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';
 import { aDesk, type Desk } from '../testing/a-desk.ts';
 import { employ } from '../testing/employ.ts';

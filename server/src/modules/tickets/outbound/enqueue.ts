@@ -1,7 +1,7 @@
 import type { HasTicketQueue } from './has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import { sql } from 'kysely';
-import type { TicketChange } from './ticket-update.ts';
+import type { TicketChange } from './updates/ticket-update.ts';
 
 export type NewTicketUpdate = TicketChange & {
   /** Subdomain of the account. */

@@ -9,7 +9,7 @@ import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { summaryOf, type TicketChange } from './ticket-update.ts';
+import { summaryOf, type TicketChange } from './updates/ticket-update.ts';
 
 interface Row {
   id: string;

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, type RefO
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
-import { nameOf } from '../model/describe-changes.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
 import { useDraft, useDraftSession, useDraftValue } from '../session/form-context.ts';
 import { toDragData } from './drag-data.ts';
 import { type EditorUi, useEditorUi, useUiValue } from './editor-ui.ts';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
-import { fieldBefore, placeName } from '../model/place-name.ts';
+import { fieldBefore, placeName } from '../model/places/place-name.ts';
 import { useDraftSession } from '../session/form-context.ts';
 import { useUiValue } from './editor-ui.ts';
 

@@ -1,5 +1,5 @@
 import { deferredPart } from '../../../ui/page/deferred-part.tsx';
-import { loadLanguage } from '../model/expression.ts';
+import { loadLanguage } from '../model/expressions/expression.ts';
 
 // What the editor shows beside its canvas.
 export const FieldPanel = deferredPart(async () => (await import('../panel/field-panel.tsx')).FieldPanel, 'settings');

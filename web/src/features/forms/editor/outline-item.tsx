@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { TYPE_ICONS } from '../field-types.ts';
-import { nameOf } from '../model/describe-changes.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
 import { useDraft } from '../session/form-context.ts';
 import { toDragData } from './drag-data.ts';
 

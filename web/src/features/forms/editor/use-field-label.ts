@@ -1,4 +1,4 @@
-import { freeKey, slugOf } from '../model/field-key.ts';
+import { freeKey, slugOf } from '../model/naming/field-key.ts';
 import { isGivenKey } from '../model/new-field.ts';
 import { noteNoLanguage } from '../note-no-language.ts';
 import { useDraftSession, useDraftValue } from '../session/form-context.ts';

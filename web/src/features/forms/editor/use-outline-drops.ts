@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { fieldTree, isContainer, slotsOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { type RefObject, useEffect, useState } from 'react';
-import type { Place } from '../model/places.ts';
+import type { Place } from '../model/places/places.ts';
 import { useDraftSession } from '../session/form-context.ts';
 import { readDragData } from './drag-data.ts';
 import { useActions } from './use-actions.ts';

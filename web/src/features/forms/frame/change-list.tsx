@@ -2,7 +2,7 @@ import type { Field } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
-import type { FormChange } from '../model/describe-changes.ts';
+import type { FormChange } from '../model/changes/describe-changes.ts';
 import { changeReading, settingReading } from './change-reading.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { formatNumber } from '../../../lib/texts/format.ts';
 import { type Translate, translateIfKnown } from '../../../lib/texts/i18n.ts';
-import type { FormChange, SettingChange } from '../model/describe-changes.ts';
-import { isSame } from '../model/is-same.ts';
+import type { FormChange, SettingChange } from '../model/changes/describe-changes.ts';
+import { isSame } from '../model/changes/is-same.ts';
 import { ruleReading } from '../rules/rule-reading.ts';
 
 /** One difference as a sentence: `“Amount” was changed`, `Rule added: When …`. */

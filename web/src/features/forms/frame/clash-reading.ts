@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type Translate, translateIfKnown } from '../../../lib/texts/i18n.ts';
-import { nameOf } from '../model/describe-changes.ts';
-import type { Clash } from '../model/merge-definitions.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
+import type { Clash } from '../model/changes/merge-definitions.ts';
 import { ruleReading } from '../rules/rule-reading.ts';
 import { settingReading } from './change-reading.ts';
 

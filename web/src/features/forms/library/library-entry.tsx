@@ -11,7 +11,7 @@ import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { toDragData } from '../editor/drag-data.ts';
 import { PressArea } from '../editor/press-area.tsx';
 import { useActions } from '../editor/use-actions.ts';
-import { nameOf } from '../model/describe-changes.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
 
 /** One entry of the library, with what is in it. */
 export function LibraryEntry({ item, onRename }: { item: LibraryItem; onRename: () => void }) {

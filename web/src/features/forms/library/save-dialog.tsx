@@ -8,8 +8,8 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CheckField, FieldStack, TextField } from '../../../ui/fields/fields.tsx';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { takeClip } from '../model/clip.ts';
-import { nameOf } from '../model/describe-changes.ts';
-import { withLanguage } from '../model/expression.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
+import { withLanguage } from '../model/expressions/expression.ts';
 import { noteNoLanguage } from '../note-no-language.ts';
 import { useDraft } from '../session/form-context.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
-import { nameOf } from '../model/describe-changes.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
 import { expressionReading } from '../rules/rule-reading.ts';
 import { useDraft } from '../session/form-context.ts';
 import { NODE, type Place } from './layout-graph.ts';

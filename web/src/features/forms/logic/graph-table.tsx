@@ -11,7 +11,7 @@ import {
   TableRow,
 } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
-import { nameOf } from '../model/describe-changes.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
 import { useDraft } from '../session/form-context.ts';
 import type { LogicGraph } from './logic-graph.ts';
 

@@ -8,7 +8,7 @@ import { useAddressState } from '../../../lib/use-address-state.ts';
 import { useFetchAtRest } from '../../../ui/page/deferred-part.tsx';
 import { State } from '../../../ui/state.tsx';
 import { useUndoKeys } from '../../../ui/saving/use-undo-keys.ts';
-import { nameOf } from '../model/describe-changes.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { logicGraph } from './logic-graph.ts';
 import { GraphPane, LOGIC_PARTS } from './logic-parts.ts';

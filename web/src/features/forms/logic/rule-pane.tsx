@@ -9,13 +9,13 @@ import { randomId } from '../../../lib/calls/random-id.ts';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { State } from '../../../ui/state.tsx';
-import { nameOf } from '../model/describe-changes.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
 import { newRule } from '../rules/new-rule.ts';
 import { ruleReading } from '../rules/rule-reading.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import type { LOGIC_STATE } from './logic-state.ts';
 import { RuleItem } from './rule-item.tsx';
-import { namesField } from '../model/names-field.ts';
+import { namesField } from '../model/naming/names-field.ts';
 
 interface Props {
   state: typeof LOGIC_STATE;

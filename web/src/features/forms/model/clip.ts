@@ -2,12 +2,12 @@ import { namesInAction } from '@countersign/shared/forms/action-names.ts';
 import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
 import { expressionsOf } from '@countersign/shared/forms/state/form-expressions.ts';
 import type { FormDefinition, Rule } from '@countersign/shared/forms/schema.ts';
-import { language } from './expression.ts';
-import { freeKey } from './field-key.ts';
-import type { Place } from './places.ts';
-import { renameKey } from './rename-key.ts';
-import { standingIn } from './standing.ts';
-import { groupOf, rootsOf } from './subtrees.ts';
+import { language } from './expressions/expression.ts';
+import { freeKey } from './naming/field-key.ts';
+import type { Place } from './places/places.ts';
+import { renameKey } from './naming/rename-key.ts';
+import { standingIn } from './places/standing.ts';
+import { groupOf, rootsOf } from './places/subtrees.ts';
 
 /** The fields at the places given and all that stands in them, in the order of the form, with the rules that concern only them. */
 export function takeClip(definition: FormDefinition, places: readonly number[]): FormClip {

@@ -9,8 +9,8 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { takeClip } from './clip.ts';
 import type { FormCommand } from './commands.ts';
-import { loadLanguage } from './expression.ts';
-import { beginHistory, execute, type History, redo, select, undo } from './history.ts';
+import { loadLanguage } from './expressions/expression.ts';
+import { beginHistory, execute, type History, redo, select, undo } from './changes/history.ts';
 import { newField } from './new-field.ts';
 
 beforeAll(loadLanguage);

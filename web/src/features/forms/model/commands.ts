@@ -3,14 +3,14 @@ import type { FormLanguage } from '@countersign/shared/forms/languages/form-lang
 import type { Field, FormDefinition, Rule } from '@countersign/shared/forms/schema.ts';
 import { repairContainers } from '@countersign/shared/forms/tree/repair-containers.ts';
 import { insertClip } from './clip.ts';
-import { freeKey, isFieldKey } from './field-key.ts';
+import { freeKey, isFieldKey } from './naming/field-key.ts';
 import { moveFields } from './move-fields.ts';
-import type { Place } from './places.ts';
+import type { Place } from './places/places.ts';
 import { type Inside, removeFields } from './remove-fields.ts';
-import { renameKey } from './rename-key.ts';
-import type { Selection } from './selection.ts';
-import { groupOf, rootsOf } from './subtrees.ts';
-import { translateString } from './translate-string.ts';
+import { renameKey } from './naming/rename-key.ts';
+import type { Selection } from './places/selection.ts';
+import { groupOf, rootsOf } from './places/subtrees.ts';
+import { translateString } from './expressions/translate-string.ts';
 
 type KeyOf<F> = F extends unknown ? keyof F : never;
 type SettingOf<F, K> = F extends unknown ? (K extends keyof F ? F[K] : never) : never;

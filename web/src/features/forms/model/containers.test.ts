@@ -4,8 +4,8 @@ import { treeProblems } from '@countersign/shared/forms/tree/tree-problems.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FormCommand } from './commands.ts';
-import { beginHistory, execute, undo } from './history.ts';
-import { placesFor, placesOf } from './places.ts';
+import { beginHistory, execute, undo } from './changes/history.ts';
+import { placesFor, placesOf } from './places/places.ts';
 
 const columns = [
   { id: 'left', width: 12 },

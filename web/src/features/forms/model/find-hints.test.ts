@@ -1,7 +1,7 @@
 import { aDefinition, type LooseDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { expect, it } from 'vitest';
 import { findHints } from './find-hints.ts';
-import { constantOf } from './read-expression.ts';
+import { constantOf } from './expressions/read-expression.ts';
 
 const text = (key: string, label = key, more: object = {}) => ({ key, type: 'text', label, ...more });
 const choice = (...labels: string[]) => ({

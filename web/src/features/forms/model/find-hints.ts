@@ -6,7 +6,7 @@ import { stringsOf } from '@countersign/shared/forms/languages/strings-of.ts';
 import { languagesOf } from '@countersign/shared/forms/languages/translate-definition.ts';
 import { waysOf } from '@countersign/shared/forms/pages/page-ways.ts';
 import type { Field, FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { nameOf } from './describe-changes.ts';
+import { nameOf } from './changes/describe-changes.ts';
 import type { FormProblem } from './find-problems.ts';
 
 export type HintCode =

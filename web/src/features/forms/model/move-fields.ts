@@ -1,8 +1,8 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import type { Selection } from './selection.ts';
-import type { Place } from './places.ts';
-import { standingIn } from './standing.ts';
-import { groupOf, rootsOf } from './subtrees.ts';
+import type { Selection } from './places/selection.ts';
+import type { Place } from './places/places.ts';
+import { standingIn } from './places/standing.ts';
+import { groupOf, rootsOf } from './places/subtrees.ts';
 
 /** Moves fields, with all that is in them, to a place; undefined and no change where they stand there, or would go into themselves. */
 export function moveFields(form: FormDefinition, places: readonly number[], to: Place): Selection | undefined {

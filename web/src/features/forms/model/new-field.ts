@@ -1,5 +1,5 @@
 import { field as fieldSchema, type Field, type FieldType } from '@countersign/shared/forms/schema.ts';
-import { freeKey } from './field-key.ts';
+import { freeKey } from './naming/field-key.ts';
 
 /** Texts that a new field begins with, in the language of the designer. */
 export interface NewFieldTexts {

@@ -1,5 +1,5 @@
 import type { ChoiceOption } from '@countersign/shared/forms/field-base.ts';
-import { slugOf } from './field-key.ts';
+import { slugOf } from './naming/field-key.ts';
 
 /** Options as text, one a line; the stored value stands behind `|` where it is not what the label would give. */
 export function writeOptions(options: readonly ChoiceOption[]): string {

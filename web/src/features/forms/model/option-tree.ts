@@ -1,5 +1,5 @@
 import type { CascaderOption } from '@countersign/shared/forms/fields/cascader/schema.ts';
-import { slugOf } from './field-key.ts';
+import { slugOf } from './naming/field-key.ts';
 import { freeValue } from './option-text.ts';
 
 const MOST_LEVELS = 6;

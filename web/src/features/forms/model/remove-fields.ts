@@ -1,9 +1,9 @@
 import { namesInAction } from '@countersign/shared/forms/action-names.ts';
 import { fieldTree } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field, FormDefinition } from '@countersign/shared/forms/schema.ts';
-import type { Selection } from './selection.ts';
-import { standingIn } from './standing.ts';
-import { groupOf } from './subtrees.ts';
+import type { Selection } from './places/selection.ts';
+import { standingIn } from './places/standing.ts';
+import { groupOf } from './places/subtrees.ts';
 
 /** What becomes of the fields in a container that is removed. */
 export type Inside = 'goes' | 'stays';

@@ -5,7 +5,7 @@ import { Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { CheckField } from '../../../ui/fields/fields.tsx';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
-import { TextSetting } from './text-setting.tsx';
+import { TextSetting } from './parts/text-setting.tsx';
 
 const ADDRESS = /^https?:\/\/\S+$/;
 

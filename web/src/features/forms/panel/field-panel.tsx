@@ -13,14 +13,14 @@ import { useFieldLabel } from '../editor/use-field-label.ts';
 import { TYPE_ICONS } from '../field-types.ts';
 import { FieldRules } from '../rules/field-rules.tsx';
 import { useDraft } from '../session/form-context.ts';
-import { DefaultSetting } from './default-setting.tsx';
+import { DefaultSetting } from './parts/default-setting.tsx';
 import { LanguageCount } from './filling-settings.tsx';
-import { KeySetting } from './key-setting.tsx';
-import { PrefillSetting } from './settings/prefill-setting.tsx';
-import { TextSetting } from './text-setting.tsx';
+import { KeySetting } from './parts/key-setting.tsx';
+import { PrefillSetting } from './settings/answers/prefill-setting.tsx';
+import { TextSetting } from './parts/text-setting.tsx';
 import { TypeSettings } from './type-settings.tsx';
-import { useSetting } from './use-setting.ts';
-import { WIDTHS } from './widths.ts';
+import { useSetting } from './parts/use-setting.ts';
+import { WIDTHS } from './parts/widths.ts';
 
 /** What a text can fill in: not files, people, records, places and rows. */
 const mayPrefill = (field: Field): boolean =>

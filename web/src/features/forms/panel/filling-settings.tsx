@@ -6,7 +6,7 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { CheckField } from '../../../ui/fields/fields.tsx';
 import { formAddress } from '../addresses.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
-import { NumberSetting } from './number-setting.tsx';
+import { NumberSetting } from './parts/number-setting.tsx';
 
 /** How the form lives while it is filled: drafts on the server, without a network, in which languages. */
 export function FillingSettings() {

@@ -8,7 +8,7 @@ import { EndingsSetting } from './endings-setting.tsx';
 import { FillingSettings } from './filling-settings.tsx';
 import { HiddenAnswersSetting } from './hidden-answers-setting.tsx';
 import { PresentationSettings } from './presentation-settings.tsx';
-import { TextSetting } from './text-setting.tsx';
+import { TextSetting } from './parts/text-setting.tsx';
 
 /** What belongs to the form as a whole. */
 export function FormPanel() {

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { FieldStack, SelectField } from '../../../ui/fields/fields.tsx';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { useActions } from '../editor/use-actions.ts';
-import { WIDTHS } from './widths.ts';
+import { WIDTHS } from './parts/widths.ts';
 
 /** What can be set and done for all selected fields at once. */
 export function ManyPanel({ fields, last }: { fields: readonly Field[]; last: number }) {

@@ -1,7 +1,7 @@
 import type { Presentation } from '@countersign/shared/forms/presentation.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { CheckField, SelectField } from '../../../ui/fields/fields.tsx';
-import { NumberSetting } from './number-setting.tsx';
+import { NumberSetting } from './parts/number-setting.tsx';
 
 const AT_TIME_UP = ['submit', 'lock'] as const;
 const FIRST_MINUTES = 30;

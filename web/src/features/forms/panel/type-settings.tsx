@@ -2,7 +2,7 @@ import { type FieldSetting, isSettingShown } from '@countersign/shared/forms/fie
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { FIELD_SETTINGS } from '@countersign/shared/forms/tables/settings.ts';
 import type { ReactNode } from 'react';
-import { SettingPair } from './setting-pair.ts';
+import { SettingPair } from './parts/setting-pair.ts';
 import { OneSetting } from './settings/one-setting.tsx';
 
 interface Props {

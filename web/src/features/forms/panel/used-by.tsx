@@ -3,8 +3,8 @@ import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useEditorUi } from '../editor/editor-ui.ts';
 import { useActions } from '../editor/use-actions.ts';
-import { nameOf } from '../model/describe-changes.ts';
-import { readersOf } from '../model/uses-of.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
+import { readersOf } from '../model/naming/uses-of.ts';
 import { ruleReading } from '../rules/rule-reading.ts';
 import { useDraft } from '../session/form-context.ts';
 

@@ -2,7 +2,7 @@ import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { type FormLanguage, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
 import { refusalText } from '../../../lib/calls/error-text.ts';
 import { translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
-import { nameOf } from '../model/describe-changes.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
 import type { FormProblem } from '../model/find-problems.ts';
 import { useDraft } from '../session/form-context.ts';
 import { ProblemRow } from './problem-row.tsx';

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { useDeferredValue } from 'react';
-import { loadLanguage } from '../model/expression.ts';
+import { loadLanguage } from '../model/expressions/expression.ts';
 import { findHints } from '../model/find-hints.ts';
 import { findProblems, type FormProblem } from '../model/find-problems.ts';
 import { useAwaited } from '../../../lib/use-awaited.ts';

@@ -10,7 +10,7 @@ import { notify } from '../../../lib/look/notify.ts';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { formAddress } from '../addresses.ts';
 import { ChangeList } from '../frame/change-list.tsx';
-import { describeChanges } from '../model/describe-changes.ts';
+import { describeChanges } from '../model/changes/describe-changes.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { useProblems } from '../problems/use-problems.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';

@@ -16,8 +16,8 @@ import { FieldStack, SelectField } from '../../../ui/fields/fields.tsx';
 import { FailedState } from '../../../ui/state.tsx';
 import { formAddress } from '../addresses.ts';
 import { ChangeList } from '../frame/change-list.tsx';
-import { describeChanges } from '../model/describe-changes.ts';
-import { isSame } from '../model/is-same.ts';
+import { describeChanges } from '../model/changes/describe-changes.ts';
+import { isSame } from '../model/changes/is-same.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 
 interface Props {

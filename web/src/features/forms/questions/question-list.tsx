@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { type Translate, useT } from '../../../lib/texts/i18n.ts';
 import { TYPE_ICONS } from '../field-types.ts';
-import type { QuestionProblem, ReadQuestions } from '../model/read-questions.ts';
+import type { QuestionProblem, ReadQuestions } from '../model/questions/read-questions.ts';
 
 /** What the text will become: each question with its type and options, and below it what was not understood. */
 export function QuestionList({ questions, problems }: ReadQuestions) {

@@ -8,10 +8,10 @@ import { useEditorUi } from '../editor/editor-ui.ts';
 import { useActions } from '../editor/use-actions.ts';
 import { ViewFrame } from '../editor/view-frame.tsx';
 import { TYPE_ICONS } from '../field-types.ts';
-import { fieldsOfQuestions } from '../model/fields-of-questions.ts';
+import { fieldsOfQuestions } from '../model/questions/fields-of-questions.ts';
 import { newField } from '../model/new-field.ts';
-import { readQuestions } from '../model/read-questions.ts';
-import { typeWords } from '../model/type-words.ts';
+import { readQuestions } from '../model/questions/read-questions.ts';
+import { typeWords } from '../model/questions/type-words.ts';
 import { useDraft } from '../session/form-context.ts';
 import { QuestionList } from './question-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { Field, Rule } from '@countersign/shared/forms/schema.ts';
 import { firstRow } from '../../../ui/condition/condition.ts';
 import { writeCondition } from '../../../ui/condition/text/write-condition.ts';
-import { knownNamesOf } from '../model/known-names.ts';
+import { knownNamesOf } from '../model/naming/known-names.ts';
 
 /** A complete rule that shows a field while another one is answered; null where there is nothing to ask about. */
 export function newRule(id: string, fields: readonly Field[], target: Field): Rule | null {

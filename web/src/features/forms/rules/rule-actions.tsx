@@ -3,10 +3,10 @@ import Remove from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';
 import type { Field, Rule, RuleAction } from '@countersign/shared/forms/schema.ts';
 import { Button, IconButton, Select } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
-import { nameOf } from '../model/describe-changes.ts';
-import { ExpressionSetting } from '../panel/expression-setting.tsx';
+import { nameOf } from '../model/changes/describe-changes.ts';
+import { ExpressionSetting } from '../panel/parts/expression-setting.tsx';
 import { useDraft } from '../session/form-context.ts';
-import { TextSetting } from '../panel/text-setting.tsx';
+import { TextSetting } from '../panel/parts/text-setting.tsx';
 import { RuleControls, RuleLine, RuleWord } from './rule-line.ts';
 
 const TYPES = [

@@ -2,8 +2,8 @@ import type { Field, Rule, RuleAction } from '@countersign/shared/forms/schema.t
 import type { Translate } from '../../../lib/texts/i18n.ts';
 import { readAloud } from '../../../ui/expression/reading/reading.ts';
 import { readingWords } from '../../../ui/expression/reading/reading-words.ts';
-import { nameOf } from '../model/describe-changes.ts';
-import { allNamesOf } from '../model/known-names.ts';
+import { nameOf } from '../model/changes/describe-changes.ts';
+import { allNamesOf } from '../model/naming/known-names.ts';
 
 /** A rule as a sentence: `When Amount is more than 1,000 and Reason is “Damaged”, show Photos`. */
 export function ruleReading(t: Translate, rule: Rule, fields: readonly Field[]): string {

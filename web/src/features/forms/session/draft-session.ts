@@ -3,11 +3,11 @@ import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { Draft } from '../../../lib/draft/draft.ts';
 import type { DraftState, SaveState, Sent } from '../../../lib/draft/draft-state.ts';
 import type { FormCommand } from '../model/commands.ts';
-import type { Selection } from '../model/selection.ts';
-import { withLanguage } from '../model/expression.ts';
-import { asHistory, executeIn, type History } from '../model/history.ts';
-import { isSame } from '../model/is-same.ts';
-import { mergeDefinitions, type Merged, type Side } from '../model/merge-definitions.ts';
+import type { Selection } from '../model/places/selection.ts';
+import { withLanguage } from '../model/expressions/expression.ts';
+import { asHistory, executeIn, type History } from '../model/changes/history.ts';
+import { isSame } from '../model/changes/is-same.ts';
+import { mergeDefinitions, type Merged, type Side } from '../model/changes/merge-definitions.ts';
 
 export interface DraftSnapshot {
   /** The form as the server last told it, but for its draft. */

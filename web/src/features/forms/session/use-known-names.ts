@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { KnownName } from '../../../ui/expression/known-name.ts';
-import { knownNamesOf } from '../model/known-names.ts';
+import { knownNamesOf } from '../model/naming/known-names.ts';
 import { useDraft } from './form-context.ts';
 
 /** The names that expressions of the form under work may use; `about` is the key of the field that they belong to. */

@@ -7,16 +7,16 @@ import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.t
 import { SaveBar } from '../../../ui/saving/save-bar.tsx';
 import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import { useDraftValue } from '../session/form-context.ts';
-import { AccessGroup } from './access-group.tsx';
-import { LinkGroup } from './link-group.tsx';
-import { AnswersGroup } from './answers-group.tsx';
-import type { GroupProps } from './group-props.ts';
-import { LimitsGroup } from './limits-group.tsx';
-import { NoticeGroup } from './notice-group.tsx';
-import { ResultsGroup } from './results-group.tsx';
-import { ScheduleGroup } from './schedule-group.tsx';
+import { AccessGroup } from './groups/access-group.tsx';
+import { LinkGroup } from './groups/link-group.tsx';
+import { AnswersGroup } from './groups/answers-group.tsx';
+import type { GroupProps } from './groups/group-props.ts';
+import { LimitsGroup } from './groups/limits-group.tsx';
+import { NoticeGroup } from './groups/notice-group.tsx';
+import { ResultsGroup } from './groups/results-group.tsx';
+import { ScheduleGroup } from './groups/schedule-group.tsx';
 import { passwordOf, problemsOf, toDraft, toSettings } from './setting-draft.ts';
-import { TicketGroup } from './ticket-group.tsx';
+import { TicketGroup } from './groups/ticket-group.tsx';
 
 /** All settings with one save bar, which is there while something is changed. */
 export function SettingForm({ detail, onReload }: { detail: FormSettingsDetail; onReload: () => void }) {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import { isRefusedWith } from '../../../lib/calls/error-text.ts';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
-import { isSame } from '../model/is-same.ts';
+import { isSame } from '../model/changes/is-same.ts';
 
 type Dropped = ReplyOf<typeof save>['dropped'];
 

@@ -14,11 +14,11 @@ import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { AutomationsPanel } from '../automations/automations-panel.tsx';
 import { AccountStatus } from './account-status.tsx';
-import { ComparisonPanel } from './comparison-panel.tsx';
-import { ConnectionChecks } from './connection-checks.tsx';
-import { ConnectionForm } from './connection-form.tsx';
-import { ConnectionSteps } from './connection-steps.tsx';
-import { MappingPanel } from './mapping-panel.tsx';
+import { ComparisonPanel } from './comparison/comparison-panel.tsx';
+import { ConnectionChecks } from './connection/connection-checks.tsx';
+import { ConnectionForm } from './connection/connection-form.tsx';
+import { ConnectionSteps } from './connection/connection-steps.tsx';
+import { MappingPanel } from './mapping/mapping-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 import { useRemoveAccount } from './use-remove-account.ts';
 

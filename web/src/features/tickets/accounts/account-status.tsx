@@ -4,7 +4,7 @@ import Trouble from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
 import Unfinished from '@zendeskgarden/svg-icons/src/12/circle-line-stroke.svg?icon';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { StatusTag } from '../../../ui/process/status-tag.tsx';
-import { callState, openingState } from './account-checks.ts';
+import { callState, openingState } from './connection/account-checks.ts';
 
 /** The stand-in of the demonstration answers everybody; what nobody has set up is not missed there. */
 export const isOpenStandIn = ({ isDemonstration, credentials }: ZendeskAccountView): boolean =>

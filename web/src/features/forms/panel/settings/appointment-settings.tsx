@@ -3,8 +3,8 @@ import { slotTimes } from '@countersign/shared/forms/limits/appointment-slots.ts
 import { useState } from 'react';
 import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';
 import { CheckField, CheckGroup } from '../../../../ui/fields/fields.tsx';
-import { TextSetting } from '../text-setting.tsx';
-import { useSetting } from '../use-setting.ts';
+import { TextSetting } from '../parts/text-setting.tsx';
+import { useSetting } from '../parts/use-setting.ts';
 import type { FieldSettings } from '../../model/commands.ts';
 import { type EditorProps, useSettingWords } from './setting-words.ts';
 

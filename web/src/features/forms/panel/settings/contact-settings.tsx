@@ -6,8 +6,8 @@ import { useMemo } from 'react';
 import { currentLocale, type TextKey, useT } from '../../../../lib/texts/i18n.ts';
 import { useAwaited } from '../../../../lib/use-awaited.ts';
 import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';
-import { TextSetting } from '../text-setting.tsx';
-import { useSetting } from '../use-setting.ts';
+import { TextSetting } from '../parts/text-setting.tsx';
+import { useSetting } from '../parts/use-setting.ts';
 import type { FieldSettings } from '../../model/commands.ts';
 import { type EditorProps, useSettingWords } from './setting-words.ts';
 

@@ -4,8 +4,8 @@ import type { TextField } from '@countersign/shared/forms/fields/text/schema.ts'
 import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';
 import { useAwaited } from '../../../../lib/use-awaited.ts';
 import { CheckField, CheckGroup } from '../../../../ui/fields/fields.tsx';
-import { TextSetting } from '../text-setting.tsx';
-import { useSetting } from '../use-setting.ts';
+import { TextSetting } from '../parts/text-setting.tsx';
+import { useSetting } from '../parts/use-setting.ts';
 import type { EditorProps } from './setting-words.ts';
 
 /** Whether RE2 takes a pattern, as the server will ask; nothing is fetched where there is none. True where it cannot be fetched. */

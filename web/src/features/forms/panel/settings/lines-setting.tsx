@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldSettings } from '../../model/commands.ts';
-import { TextSetting } from '../text-setting.tsx';
-import { useSetting } from '../use-setting.ts';
+import { TextSetting } from '../parts/text-setting.tsx';
+import { useSetting } from '../parts/use-setting.ts';
 import { type EditorProps, useSettingWords } from './setting-words.ts';
 
 /** A name of the internet has no more letters. */

@@ -3,9 +3,9 @@ import type { Field } from '@countersign/shared/forms/schema.ts';
 import { type TextKey, useT } from '../../../../lib/texts/i18n.ts';
 import { CheckField, SelectField } from '../../../../ui/fields/fields.tsx';
 import type { FieldSettings } from '../../model/commands.ts';
-import { NumberSetting } from '../number-setting.tsx';
-import { TextSetting } from '../text-setting.tsx';
-import { useSetting } from '../use-setting.ts';
+import { NumberSetting } from '../parts/number-setting.tsx';
+import { TextSetting } from '../parts/text-setting.tsx';
+import { useSetting } from '../parts/use-setting.ts';
 import { type Editor, SETTING_EDITORS } from './setting-editors.tsx';
 import { type EditorProps, useSettingWords } from './setting-words.ts';
 

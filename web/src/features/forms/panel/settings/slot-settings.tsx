@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button, IconButton, Input } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
-import { NumberSetting } from '../number-setting.tsx';
-import { useSetting } from '../use-setting.ts';
+import { NumberSetting } from '../parts/number-setting.tsx';
+import { useSetting } from '../parts/use-setting.ts';
 import type { EditorProps } from './setting-words.ts';
 
 const MOST_TABS = 30;

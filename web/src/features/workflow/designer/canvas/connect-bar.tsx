@@ -4,7 +4,7 @@ import { colour } from '../../../../lib/look/colour.ts';
 import { Button, Select } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { elementName } from '../session/use-element-name.ts';
-import type { WayEnd } from './draw-by-keys.ts';
+import type { WayEnd } from './drawing/draw-by-keys.ts';
 import type { DrawingBoard } from './open-modeler.ts';
 import { useShapeTitles } from './use-shape-titles.ts';
 

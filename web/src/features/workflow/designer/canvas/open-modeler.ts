@@ -17,13 +17,13 @@ import {
   zoomBy,
 } from '../../../../ui/process-diagram/canvas-zoom.ts';
 import { elementTitle } from '../session/use-element-name.ts';
-import { allowedEntries, allowedReplacements, CREATED_NAMES, type Entries } from './allowed-elements.ts';
+import { allowedEntries, allowedReplacements, CREATED_NAMES, type Entries } from './elements/allowed-elements.ts';
 import { canvasWords } from './canvas-words.ts';
-import { type KeyDrawing, keyDrawing } from './draw-by-keys.ts';
-import type { CanvasShape, DrawnShape } from './drawn-shape.ts';
-import { elementsIn, type News, newsOf } from './drawing-news.ts';
-import { inReadingOrder } from './element-order.ts';
-import { nameElements } from './name-elements.ts';
+import { type KeyDrawing, keyDrawing } from './drawing/draw-by-keys.ts';
+import type { CanvasShape, DrawnShape } from './drawing/drawn-shape.ts';
+import { elementsIn, type News, newsOf } from './drawing/drawing-news.ts';
+import { inReadingOrder } from './elements/element-order.ts';
+import { nameElements } from './elements/name-elements.ts';
 
 /** What the screen needs of the drawing. */
 export interface DrawingBoard {

@@ -14,12 +14,12 @@ import { State } from '../../../../ui/state.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { CanvasStyle } from './canvas-style.ts';
 import { ConnectBar } from './connect-bar.tsx';
-import type { WayEnd } from './draw-by-keys.ts';
-import { drawTrial } from './draw-trial.ts';
-import { AddMenu, ElementMenu } from './drawing-menus.tsx';
-import type { News } from './drawing-news.ts';
-import { DrawingReader } from './drawing-reader.tsx';
-import { ElementChoice } from './element-choice.tsx';
+import type { WayEnd } from './drawing/draw-by-keys.ts';
+import { drawTrial } from './drawing/draw-trial.ts';
+import { AddMenu, ElementMenu } from './drawing/drawing-menus.tsx';
+import type { News } from './drawing/drawing-news.ts';
+import { DrawingReader } from './drawing/drawing-reader.tsx';
+import { ElementChoice } from './elements/element-choice.tsx';
 import { type DrawingBoard, openModeler } from './open-modeler.ts';
 import { usePhone } from './use-phone.ts';
 

@@ -1,6 +1,6 @@
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { elementTitle } from '../session/use-element-name.ts';
-import type { DrawnShape } from './drawn-shape.ts';
+import type { DrawnShape } from './drawing/drawn-shape.ts';
 
 /** What elements are called in a list; those that would be called the same are numbered. */
 export function useShapeTitles(): (shapes: readonly DrawnShape[]) => [id: string, title: string][] {

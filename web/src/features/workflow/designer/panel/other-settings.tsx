@@ -6,10 +6,10 @@ import type { CallActivityNode, ScriptTaskNode, ServiceTaskNode } from '@counter
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { useElementName } from '../session/use-element-name.ts';
-import { CheckSetting, ChoiceSetting } from './choice-setting.tsx';
-import { ConditionSetting } from './condition-setting.tsx';
-import { DurationSetting } from './duration-setting.tsx';
-import { MappingSetting } from './mapping-setting.tsx';
+import { CheckSetting, ChoiceSetting } from './parts/choice-setting.tsx';
+import { ConditionSetting } from './parts/condition-setting.tsx';
+import { DurationSetting } from './parts/duration-setting.tsx';
+import { MappingSetting } from './parts/mapping-setting.tsx';
 import { FeelSetting, NumberSetting, TextSetting } from './settings.tsx';
 
 type Set = (edit: ElementEdit) => void;

@@ -3,11 +3,11 @@ import { processSettingsOf } from '@countersign/shared/workflow/edit/read-settin
 import type { EditableElement } from '@countersign/shared/workflow/bpmn/editable-element.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { SheetSetting } from '../sheet/sheet-setting.tsx';
-import { CheckSetting } from './choice-setting.tsx';
-import { RunningNumberSetting } from './number-setting.tsx';
+import { CheckSetting } from './parts/choice-setting.tsx';
+import { RunningNumberSetting } from './parts/number-setting.tsx';
 import { FeelSetting } from './settings.tsx';
 import { SummarySetting } from './summary-setting.tsx';
-import { UsersSetting } from './users-setting.tsx';
+import { UsersSetting } from './people/users-setting.tsx';
 
 const FLAGS = ['allowCancel', 'allowRecall', 'allowWithdraw'] as const;
 

@@ -18,7 +18,7 @@ import {
   ServiceSettings,
   TimerSettings,
 } from './other-settings.tsx';
-import { PeopleSetting } from './people-setting.tsx';
+import { PeopleSetting } from './people/people-setting.tsx';
 import { leadTo } from './lead-to.ts';
 import { ProcessSettings } from './process-settings.tsx';
 import { LongTextSetting, TextSetting } from './settings.tsx';

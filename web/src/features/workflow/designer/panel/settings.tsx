@@ -7,7 +7,7 @@ import { TextareaField, TextField } from '../../../../ui/fields/fields.tsx';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { useNamesOfRules } from '../session/use-known-names.ts';
-import { useDeferredInput } from './use-deferred-input.ts';
+import { useDeferredInput } from './parts/use-deferred-input.ts';
 
 interface Props {
   label: string;

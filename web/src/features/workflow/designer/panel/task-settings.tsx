@@ -9,14 +9,14 @@ import {
 import { type TextKey, useT } from '../../../../lib/texts/i18n.ts';
 import { approvalsIn } from '../session/approvals-in.ts';
 import { useProcess } from '../session/designer-context.ts';
-import { CheckSetting, ChoiceSetting } from './choice-setting.tsx';
-import { ConditionSetting } from './condition-setting.tsx';
-import { DurationSetting } from './duration-setting.tsx';
-import { FieldsSetting } from './fields-setting.tsx';
-import { PeopleSetting } from './people-setting.tsx';
-import { POLICY_CHOICES, REJECTION_CHOICES } from './policy-choices.ts';
+import { CheckSetting, ChoiceSetting } from './parts/choice-setting.tsx';
+import { ConditionSetting } from './parts/condition-setting.tsx';
+import { DurationSetting } from './parts/duration-setting.tsx';
+import { FieldsSetting } from './parts/fields-setting.tsx';
+import { PeopleSetting } from './people/people-setting.tsx';
+import { POLICY_CHOICES, REJECTION_CHOICES } from './people/policy-choices.ts';
 import { Group, GroupBody, NumberSetting, TextSetting } from './settings.tsx';
-import { UsersSetting } from './users-setting.tsx';
+import { UsersSetting } from './people/users-setting.tsx';
 import { WebhooksSetting } from './webhooks-setting.tsx';
 
 interface Props {

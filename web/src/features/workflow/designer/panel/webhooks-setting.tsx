@@ -16,9 +16,9 @@ import { useWrite } from '../../../../lib/calls/use-call.ts';
 import { WebhookBody } from '../../webhooks/webhook-body.tsx';
 import { WebhookTrial } from '../../webhooks/webhook-trial.tsx';
 import { useDesigner } from '../session/designer-context.ts';
-import { ChoiceSetting } from './choice-setting.tsx';
+import { ChoiceSetting } from './parts/choice-setting.tsx';
 import { TextSetting } from './settings.tsx';
-import { useDeferredInput } from './use-deferred-input.ts';
+import { useDeferredInput } from './parts/use-deferred-input.ts';
 
 interface Props {
   webhooks: readonly NodeWebhook[];

@@ -4,7 +4,7 @@ import type { BorderTimer, TimedStep } from '@countersign/shared/workflow/tree/t
 import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
-import { useDurationWords } from '../panel/duration-words.ts';
+import { useDurationWords } from '../panel/parts/duration-words.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardIcon } from './card-icon.tsx';

@@ -1,9 +1,9 @@
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import { readSettings, timerOf } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
-import { usePeopleWords } from '../panel/people-words.ts';
+import { usePeopleWords } from '../panel/people/people-words.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
-import { useDurationWords } from '../panel/duration-words.ts';
+import { useDurationWords } from '../panel/parts/duration-words.ts';
 
 /** One line of what a step is set to. */
 export function useCardWords(id: string): string {

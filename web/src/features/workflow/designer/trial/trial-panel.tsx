@@ -10,7 +10,7 @@ import { Alert, Button } from '../../../../lib/look/garden.ts';
 import { translateIfKnown, useT } from '../../../../lib/texts/i18n.ts';
 import { TextField } from '../../../../ui/fields/fields.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
-import { addressOf } from '../panel/read-addresses.ts';
+import { addressOf } from '../panel/parts/read-addresses.ts';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { ruleTypesIn } from '../session/named-ids.ts';
 import { answersOf, SampleAnswers } from './sample-answers.tsx';

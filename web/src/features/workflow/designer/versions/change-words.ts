@@ -13,9 +13,9 @@ import { numberText } from '@countersign/shared/workflow/names/process-number.ts
 import { dayOf } from '../../../../lib/texts/day-of.ts';
 import { type TextKey, translateIfKnown, useT } from '../../../../lib/texts/i18n.ts';
 import { useLateReader } from '../../../../ui/expression/reading/use-late-reading.ts';
-import { useDurationWords } from '../panel/duration-words.ts';
-import { ruleWords } from '../panel/people-words.ts';
-import { POLICY_CHOICES, REJECTION_CHOICES } from '../panel/policy-choices.ts';
+import { useDurationWords } from '../panel/parts/duration-words.ts';
+import { ruleWords } from '../panel/people/people-words.ts';
+import { POLICY_CHOICES, REJECTION_CHOICES } from '../panel/people/policy-choices.ts';
 import { useDesigner } from '../session/designer-context.ts';
 import { useConditionNames, useFieldNames } from '../session/use-known-names.ts';
 

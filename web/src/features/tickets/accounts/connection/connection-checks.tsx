@@ -1,0 +1,174 @@
+import { listAccounts, testAccount, type ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
+import type { ReplyOf } from '@countersign/shared/api/contract.ts';
+import Broken from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
+import Untried from '@zendeskgarden/svg-icons/src/12/circle-line-stroke.svg?icon';
+import Works from '@zendeskgarden/svg-icons/src/12/check-circle-stroke.svg?icon';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useFormat } from '../../../../lib/texts/format.ts';
+import { Alert, Button } from '../../../../lib/look/garden.ts';
+import { translateIfKnown, useT } from '../../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../../lib/calls/use-call.ts';
+import { StatusTag } from '../../../../ui/process/status-tag.tsx';
+import { callState, type CheckState, openingState, openRefusal } from './account-checks.ts';
+import { TestResult } from './test-result.tsx';
+
+interface Props {
+  account: ZendeskAccountView;
+}
+
+/** Whether agents can open the sidebar, and whether Countersign can read and write tickets: three checks that need no order. */
+export function ConnectionChecks({ account }: Props) {
+  const t = useT();
+  const testing = useWrite(testAccount, { refreshes: [listAccounts] });
+  const [result, setResult] = useState<ReplyOf<typeof testAccount> | null>(null);
+  const test = async () => setResult((await testing.run({ subdomain: account.subdomain })) ?? null);
+  return (
+    <section aria-labelledby="account-checks">
+      <Head>
+        <h2 id="account-checks">{t('tickets.account.checkUp.title')}</h2>
+        <Button size="small" disabled={testing.isBusy} onClick={() => void test()}>
+          {t('tickets.account.test')}
+        </Button>
+        <p>{t('tickets.account.testText')}</p>
+      </Head>
+      <Checks>
+        <OpeningCheck account={account} />
+        <CallCheck name="reading" check={account.reading} />
+        <CallCheck name="writing" check={account.writing} untried={result?.writing} />
+      </Checks>
+      <div aria-live="polite">{result && <TestResult result={result} />}</div>
+    </section>
+  );
+}
+
+function OpeningCheck({ account }: Props) {
+  const t = useT();
+  const { formatDateTime } = useFormat();
+  const state = openingState(account);
+  const { time, refusals } = account.opening;
+  const [last] = refusals;
+  const open = openRefusal(account);
+  return (
+    <Check name="opening" state={state}>
+      <p>
+        {time === null
+          ? t('tickets.account.checkUp.openingUntried')
+          : t('tickets.account.checkUp.openingWorked', { time: formatDateTime(time) })}
+      </p>
+      {open && <Alert type="error">{whyRefused(open)}</Alert>}
+      {last && last !== open && (
+        <p>
+          {t('tickets.account.checkUp.lastRefused', { time: formatDateTime(last.time) })} {whyRefused(last)}
+        </p>
+      )}
+      {open && last && (
+        <p>
+          {t('tickets.account.checkUp.lastRefusedCode', {
+            time: formatDateTime(open.time),
+            code: `ZD-${open.reason.toUpperCase()}`,
+          })}
+        </p>
+      )}
+    </Check>
+  );
+}
+
+type Refusal = ZendeskAccountView['opening']['refusals'][number];
+
+/** Names the reason and what to change, with the facts that were signed. */
+const whyRefused = ({ reason, facts }: Refusal): string =>
+  translateIfKnown(`tickets.account.refused.${reason}`, facts) ?? reason;
+
+interface CallCheckProps {
+  name: 'reading' | 'writing';
+  check: ZendeskAccountView['reading'];
+  /** Why the last test has left it out. */
+  untried?: string | undefined;
+}
+
+function CallCheck({ name, check, untried }: CallCheckProps) {
+  const t = useT();
+  const { formatDateTime } = useFormat();
+  const state = callState(check);
+  const reason = translateIfKnown(`refusals.${check.problem}`) ?? check.problem;
+  return (
+    <Check name={name} state={state}>
+      <p>
+        {check.time === null
+          ? t('tickets.account.checkUp.untriedText')
+          : t(`tickets.account.checkUp.${name}Tried`, { time: formatDateTime(check.time) })}
+      </p>
+      {state === 'broken' && <Alert type="error">{reason}</Alert>}
+      {untried === 'no_ticket' && <p>{t('refusals.no_ticket')}</p>}
+    </Check>
+  );
+}
+
+const LOOKS = {
+  works: { tone: 'success', icon: Works },
+  broken: { tone: 'danger', icon: Broken },
+  untried: { tone: 'neutral', icon: Untried },
+} as const;
+
+function Check({ name, state, children }: { name: string; state: CheckState; children: React.ReactNode }) {
+  const t = useT();
+  return (
+    <li>
+      <div>
+        <h3>{t(`tickets.account.checkUp.${name as 'opening'}`)}</h3>
+        <StatusTag {...LOOKS[state]} text={t(`tickets.account.checkUp.${state}`)} />
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 4px 16px;
+  margin-block-start: 8px;
+  h2 {
+    font-size: 16px;
+    line-height: 24px;
+    font-weight: 600;
+  }
+  p {
+    grid-column: 1 / -1;
+    max-width: 65ch;
+    color: ${colour('foreground.subtle')};
+  }
+`;
+
+const Checks = styled.ul`
+  display: grid;
+  margin-block: 8px 16px;
+  padding: 0;
+  list-style: none;
+  > li {
+    display: grid;
+    gap: 8px;
+    padding-block: 12px;
+    border-block-end: 1px solid ${colour('border.subtle')};
+  }
+  > li > :first-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+  }
+  h3 {
+    font-size: 14px;
+    line-height: 20px;
+    font-weight: 600;
+  }
+  p {
+    max-width: 65ch;
+    overflow-wrap: anywhere;
+    color: ${colour('foreground.subtle')};
+  }
+`;
