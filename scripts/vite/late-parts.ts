@@ -4,9 +4,9 @@ const HELPER = 'vite/preload-helper.js';
 const LATE = '\0late-style:';
 
 /**
- * Leaves late scripts to `import()` itself, and lets their style sheets travel inside them, but for those named in `early`. As files
- * of their own they would cost a request more each, and the page would carry Vite's helper that waits for them. Saves 0.6 kB of the
- * fill page, which would have 25.5 kB of its 25 otherwise.
+ * Leaves late scripts to `import()` itself, and lets their style sheets travel inside them, but for those named in `early`. Without it
+ * the fill page cannot be one file: Vite's helper for late parts asks for the address of the script that it stands in, and a script
+ * in a page has none.
  */
 export function lateParts(early: readonly string[]): Plugin {
   return {
