@@ -1,6 +1,6 @@
 import { parseExpression } from '../../expression/parse.ts';
 import { dependenciesOf } from '../../expression/names/dependencies.ts';
-import { writeJson } from '../expressions/written.ts';
+import { quoted, writeJson } from '../expressions/written.ts';
 import type { LooseField } from '../form-builder.ts';
 import { asNumber, asText, given, type Loose } from '../loose.ts';
 import { plainText } from '../plain-text.ts';
@@ -10,6 +10,7 @@ import { readSettings } from './read-question-settings.ts';
 import { READ_OF_QUESTION } from './read-names.ts';
 import { addValidationRules, readValidators } from './read-validators.ts';
 import { placed, type Survey } from './survey.ts';
+import { shownAs } from './survey-names.ts';
 
 /** Puts a question, what stands in it, and its rules into the form; what has no place there is named. */
 export function readQuestion(survey: Survey, question: Question): void {
@@ -70,8 +71,15 @@ export function formulaOf(
   const unit = style === 'currency' ? asText(source['currency']) || 'USD' : '';
   const decimals = given({ decimals: asNumber(source['maximumFractionDigits']) ?? (unit ? 2 : undefined) });
   if (written === '') return { formula: 'null', ...decimals };
-  const made = survey.value(written, placed(`${path}.expression`), name, question);
+  const found = survey.value(written, placed(`${path}.expression`), name, question);
+  const made = found && shownAs(source, found);
   if (!made) return { formula: written, ...decimals };
+  // An answer alone is nothing while nobody has answered; whatever is asked of answers is yes or no.
+  if (made.kind === 'boolean' && made.labels) {
+    const { yes, no } = made.words ?? { yes: 'true', no: 'false' };
+    const formula = `if ${made.text} then ${quoted(yes)} else if ${made.text} = false then ${quoted(no)} else null`;
+    return { formula, result: 'text' };
+  }
   if (made.kind === 'boolean') return { formula: `if ${made.text} then "true" else "false"`, result: 'text' };
   if (made.kind === 'text' || made.kind === 'date') return { formula: made.text, result: made.kind };
   if (made.kind === 'moment' || made.kind === 'time') return { formula: `string(${made.text})`, result: 'text' };

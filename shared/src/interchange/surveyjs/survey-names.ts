@@ -1,6 +1,7 @@
 import type { FieldKey } from '../../basics/ids.ts';
 import { Untranslatable } from '../expressions/foreign.ts';
 import { type Piece, piece, type PieceChoice } from '../expressions/survey/piece.ts';
+import { quoted } from '../expressions/written.ts';
 import { writeSurvey } from '../expressions/survey/write-survey.ts';
 import { asLoose, asText, type Loose } from '../loose.ts';
 import { lineId, lineValues, uniformCells } from './matrix-cells.ts';
@@ -74,7 +75,9 @@ export class SurveyNames {
   private length(name: string, scope: Scope): Piece | null {
     const owner = name.endsWith('.length') ? this.question(name.slice(0, -'.length'.length), scope) : undefined;
     if (owner?.kind === 'rows') return piece(`count(${owner.key})`, 'number');
-    return owner?.kind === 'list' ? piece(`count(get or else(${owner.key}, []))`, 'number') : null;
+    if (owner?.kind === 'list') return piece(`count(get or else(${owner.key}, []))`, 'number');
+    const typed = owner && this.pieceOf(owner, scope);
+    return typed?.isTyped ? piece(`string length(get or else(${typed.text}, ""))`, 'number') : null;
   }
 
   /** `{grid.row}`, or `{grid.row.column}` of a matrix with a field in each cell. */
@@ -121,7 +124,7 @@ export class SurveyNames {
         choices,
         isNumeric: kind === 'text' && choices.every(({ isNumber }) => isNumber),
       });
-    return piece(key, kind, more);
+    return piece(key, kind, kind === 'text' ? { ...more, isTyped: true } : more);
   }
 
   /** What a formula results in; one that results in yes or no is a text here. */
@@ -132,7 +135,10 @@ export class SurveyNames {
     try {
       this.formulas.set(
         question,
-        writeSurvey(asText(question.source['expression']), (name) => this.find(name, question)),
+        shownAs(
+          question.source,
+          writeSurvey(asText(question.source['expression']), (name) => this.find(name, question)),
+        ),
       );
     } catch (error) {
       if (!(error instanceof Untranslatable)) throw error;
@@ -142,9 +148,9 @@ export class SurveyNames {
 
   private formulaPiece(question: Question): Piece {
     const made = this.formula(question);
-    if (made?.kind === 'boolean') return piece(`(${question.key} = "true")`, 'boolean');
+    if (made?.kind === 'boolean') return piece(`(${question.key} = ${quoted(made.words?.yes ?? 'true')})`, 'boolean');
     const kind = made?.kind === 'text' || made?.kind === 'date' ? made.kind : 'number';
-    return piece(question.key, kind, { canBeNull: true });
+    return piece(question.key, kind, kind === 'text' ? { canBeNull: true, isTyped: true } : { canBeNull: true });
   }
 }
 
@@ -152,6 +158,10 @@ function given(yes: unknown, no: unknown, otherYes: string, otherNo: string): { 
   if (yes === undefined && no === undefined) return null;
   return { yes: asText(yes) || otherYes, no: asText(no) || otherNo };
 }
+
+/** The result of an expression; a sum of typed texts that is shown as an amount is a number. */
+export const shownAs = ({ displayStyle: style }: Loose, made: Piece): Piece =>
+  made.sum && asText(style) !== '' && style !== 'none' ? made.sum : made;
 
 /** Whether a list of choices holds numbers there. */
 export const isNumberItem = (item: unknown): boolean =>

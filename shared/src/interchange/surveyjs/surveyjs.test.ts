@@ -119,7 +119,7 @@ describe('expressions become ours', () => {
     ["{age} >= 18 && {car} <> 'VW' || {yes} = true", 'age >= 18 and car != "VW" or yes = true'],
     ["{age} >= '18'", 'age >= 18'],
     ["{colours} contains 'red'", 'list contains(colours, "red")'],
-    ["{colours} notcontains 'red'", 'not(list contains(colours, "red"))'],
+    ["{colours} notcontains 'red'", 'list contains(colours, "red") != true'],
     ["{colours} anyof ['red', 'blue']", 'list contains(colours, "red") or list contains(colours, "blue")'],
     ["{car} anyof ['VW', 'Ford']", 'car = "VW" or car = "Ford"'],
     ["{colours} allof ['red', 'blue']", 'list contains(colours, "red") and list contains(colours, "blue")'],

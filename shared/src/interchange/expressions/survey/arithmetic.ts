@@ -1,9 +1,9 @@
 import { type ForeignOperator, Untranslatable } from '../foreign.ts';
 import { BINDS } from '../written.ts';
-import { asNumber, asText, calling, constant, joined, orElse, type Piece, piece } from './piece.ts';
+import { asNumber, asText, calling, constant, joined, orElse, type Piece, piece, typedNumber } from './piece.ts';
 
 /** A side of an operation: an empty answer counts as 0. */
-const counted = (of: Piece): Piece => orElse(asNumber(of), constant(0));
+const counted = (of: Piece): Piece => (of.isTyped || of.sum ? typedNumber(of) : orElse(asNumber(of), constant(0)));
 
 /** Whether a plus beside it puts texts together: as in JavaScript, unless it is a number or was one there. */
 const isText = (of: Piece): boolean => of.kind === 'text' && of.isNumeric !== true;
@@ -34,9 +34,24 @@ export function arithmetic(operator: ForeignOperator, left: Piece, right: Piece)
 
 function plus(left: Piece, right: Piece): Piece {
   if (left.kind === 'list' && right.kind === 'list') return calling('concatenate', 'list', left, right);
+  const parts = [left, right].flatMap((part) => part.summands ?? [part]);
+  if (parts.some(({ isTyped }) => isTyped) && parts.every((part) => part.isTyped || !isText(part)))
+    return typedSum(parts);
   if (isText(left) || isText(right)) return joined('+', BINDS.add, asText(left), asText(right), 'text');
   return joined('+', BINDS.add, counted(left), counted(right), 'number');
 }
+
+/** Typed texts add where all of them are numbers, and are put together where one is not. */
+function typedSum(parts: readonly Piece[]): Piece {
+  const sum = summed(parts.map(counted));
+  const texts = parts.map(asText).map(({ text }) => text);
+  const areNumbers = parts.filter(({ isTyped }) => isTyped).map((part) => `${typedNumber(part).text} != null`);
+  const text = `if ${areNumbers.join(' and ')} then string(${sum.text}) else ${texts.join(' + ')}`;
+  return piece(text, 'text', { binds: 0, summands: parts, sum });
+}
+
+const summed = ([first = constant(0), ...rest]: readonly Piece[]): Piece =>
+  rest.reduce((left, right) => joined('+', BINDS.add, left, right, 'number'), first);
 
 /** The remainder has the sign of what is divided, where FEEL's has that of the divisor. */
 function remainder(left: Piece, right: Piece): Piece {

@@ -1,12 +1,20 @@
 import { Untranslatable } from '../foreign.ts';
 import { BINDS, inside } from '../written.ts';
-import { asNumber, calling, constant, isNull, joined, orElse, type Piece, piece } from './piece.ts';
+import { asNumber, calling, constant, isNull, isNumberText, joined, orElse, type Piece, piece } from './piece.ts';
 
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
 /** A comparison as SurveyJS makes it: by numbers where one side is one, and without regard to capitals in typed texts. */
 export function compare(operator: Comparison, left: Piece, right: Piece): Piece {
   if (operator === '=' || operator === '!=') return equal(operator, left, right);
+  const ordered = order(operator, left, right);
+  const isSame = (operator === '<=' || operator === '>=') && left.canBeNull && right.canBeNull;
+  return isSame && !isNull(left) && !isNull(right) ? or([ordered, equal('=', left, right)]) : ordered;
+}
+
+function order(operator: Comparison, left: Piece, right: Piece): Piece {
+  const mayBeNumber = (one: Piece) => one.isTyped === true || isNumberText(one);
+  if (mayBeNumber(left) && mayBeNumber(right)) return orderOfTyped(operator, left, right);
   const [one, other] = isNumbers(left, right)
     ? [asNumber(left), asNumber(right)]
     : [matched(left, right), matched(right, left)];
@@ -16,9 +24,22 @@ export function compare(operator: Comparison, left: Piece, right: Piece): Piece 
   };
 }
 
+/** Two typed texts are compared as numbers where both are. */
+function orderOfTyped(operator: Comparison, left: Piece, right: Piece): Piece {
+  const sides = [left, right].map((of) => asNumber(of).text);
+  const areNumbers = sides
+    .filter((_, at) => [left, right][at]?.isTyped)
+    .map((side) => `${side} != null`)
+    .join(' and ');
+  if (areNumbers === '') return piece(`${sides.join(` ${operator} `)}`, 'boolean', { binds: BINDS.compare });
+  const text = `if ${areNumbers} then ${sides.join(` ${operator} `)} else ${left.text} ${operator} ${right.text}`;
+  return piece(text, 'boolean', { binds: 0, canBeNull: true });
+}
+
 const isNumbers = (left: Piece, right: Piece): boolean =>
-  [left, right].some(({ kind, isNumeric }) => kind === 'number' || isNumeric === true) &&
-  ![left, right].some(({ kind }) => kind === 'date' || kind === 'moment' || kind === 'time');
+  [left, right].some(
+    (one) => one.kind === 'number' || one.isNumeric === true || one.sum !== undefined || isNumberText(one),
+  ) && ![left, right].some(({ kind }) => kind === 'date' || kind === 'moment' || kind === 'time');
 
 /** In brackets unless it binds more strongly than a comparison. */
 const tight = (of: Piece): Piece => (of.binds > BINDS.compare ? of : piece(inside(of, BINDS.compare), of.kind, of));
@@ -83,7 +104,8 @@ function valueAmong(choices: NonNullable<Piece['choices']>, text: string): strin
 /** Lists are the same in any order. */
 function equalLists(left: Piece, right: Piece): Piece {
   const [list, other] = left.kind === 'list' && !left.items ? [left, right] : [right, left];
-  const items = other.items ?? (other.literal === undefined ? null : [other]);
+  if (other.kind !== 'list') return constant(false);
+  const { items } = other;
   if (!items || list.items) return joined('=', BINDS.compare, left, right, 'boolean');
   const isAsLong = piece(`count(${list.text}) = ${items.length}`, 'boolean', {
     binds: BINDS.compare,
@@ -126,6 +148,9 @@ export function hasAll(of: Piece, items: Piece): Piece {
 
 /** `anyof`. */
 export function hasAny(of: Piece, items: Piece): Piece {
+  // Whatever is asked of nothing is true there.
+  if (!items.items && items.literal === undefined && items.canBeNull)
+    return or([emptiness(items, true), hasAny(of, { ...items, canBeNull: false })]);
   if (items.kind === 'list' && !items.items)
     return piece(`some one in ${items.text} satisfies list contains(${of.text}, one)`, 'boolean', {
       binds: 0,

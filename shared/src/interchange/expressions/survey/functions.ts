@@ -19,10 +19,24 @@ const MOST_LABELS = 40;
 function amounts(args: readonly Piece[]): string {
   const [first] = args;
   if (args.length === 1 && first && (first.kind === 'list' || first.kind === 'rows'))
-    return `${inside(first, BINDS.negate)}[item != null]`;
+    return numbersIn(inside(first, BINDS.negate), first.choices ? 'text' : first.kind);
   const numbers = args.map(asNumber);
   const list = `[${numbers.map(({ text }) => text).join(', ')}]`;
-  return numbers.some(({ canBeNull }) => canBeNull) ? `${list}[item != null]` : list;
+  return numbers.some(({ canBeNull }) => canBeNull) ? `${list}${PRESENT}` : list;
+}
+
+const PRESENT = '[item != null]';
+
+/** The numbers of a list, also of those that are written as texts. */
+const numbersIn = (list: string, kind: Piece['kind']) =>
+  `${kind === 'text' ? `(for one in ${list} return number(one))` : list}${PRESENT}`;
+
+/** How many arguments, or items of one list, there are. */
+function countOf(args: readonly Piece[]): Piece {
+  const [first] = args;
+  const isOne = args.length === 1 && (first?.kind === 'list' || first?.kind === 'rows');
+  const list = isOne ? inside(first, BINDS.negate) : `[${args.map(({ text }) => text).join(', ')}]`;
+  return counted(`${list}${PRESENT}`);
 }
 
 const summed = (list: string) => piece(`sum(append(${list}, 0))`, 'number');
@@ -33,13 +47,14 @@ const most = (list: string) => piece(`max(${list})`, 'number', { canBeNull: true
 
 /** A function over a column of rows that the second argument names. */
 const column =
-  (make: (list: string) => Piece): SurveyFunction =>
+  (make: (list: string) => Piece, isCounted = false): SurveyFunction =>
   (args, answer) => {
     const [rows, { literal: name }] = [at(args, 0), at(args, 1)];
-    // A third argument chooses rows by an expression of its own.
     if (typeof name !== 'string' || rows.kind !== 'rows' || args.length > 2) throw new Untranslatable('rows');
     const found = answer(`${rows.text}#${name}`);
-    return make(`${rows.text}.${found.text}[item != null]`);
+    const chosen = rows.where === undefined ? rows.text : `${rows.text}[${rows.where}]`;
+    const list = `${chosen}.${found.text}`;
+    return make(isCounted ? `${list}${PRESENT}` : numbersIn(list, found.kind));
   };
 
 const over =
@@ -56,14 +71,31 @@ function day(of: Piece): Piece {
   throw new Untranslatable(of.text);
 }
 
+/** A part of a day; of none it is that of today. */
 const partOfDay =
   (write: (of: string) => string): SurveyFunction =>
   (args) => {
-    const of = args.length > 0 ? day(at(args, 0)) : today;
-    return piece(write(inside(of, BINDS.negate)), 'number', { canBeNull: of.canBeNull });
+    const of = args.length > 0 ? orElse(day(at(args, 0)), today) : today;
+    return piece(write(inside(of, BINDS.negate)), 'number');
   };
 
+function yearOf(args: readonly Piece[]): Piece {
+  const of = day(at(args, 0));
+  return piece(`${inside(of, BINDS.negate)}.year`, 'number', { canBeNull: of.canBeNull });
+}
+
 const monthsBetween = (from: Piece, to: Piece) => `years and months duration(${from.text}, ${to.text})`;
+
+/** How often the day of the month came round; before the first day as many as it takes to be before it. */
+function wholeMonths(from: Piece, to: Piece): string {
+  const [a, b] = [from, to].map((of) => inside(of, BINDS.negate));
+  return `(${b}.year - ${a}.year) * 12 + ${b}.month - ${a}.month - (if ${b}.day < ${a}.day then 1 else 0)`;
+}
+
+const daysBetween = (from: Piece, to: Piece) =>
+  piece(`abs((${joined('-', BINDS.add, to, from, 'number').text}) / @"P1D")`, 'number', {
+    canBeNull: from.canBeNull || to.canBeNull,
+  });
 
 function difference(args: readonly Piece[]): Piece {
   const [from, to] = [day(at(args, 0)), day(at(args, 1))];
@@ -71,14 +103,11 @@ function difference(args: readonly Piece[]): Piece {
   const unit: unknown = args[2]?.literal ?? 'days';
   switch (unit) {
     case 'years':
-      return piece(`${monthsBetween(from, to)}.years`, 'number', more);
+      return piece(`round down((${wholeMonths(from, to)}) / 12, 0)`, 'number', more);
     case 'months':
-      return piece(`${monthsBetween(from, to)} / @"P1M"`, 'number', { ...more, binds: BINDS.multiply });
+      return piece(wholeMonths(from, to), 'number', { ...more, binds: BINDS.add });
     case 'days':
-      return piece(`(${joined('-', BINDS.add, to, from, 'number').text}) / @"P1D"`, 'number', {
-        ...more,
-        binds: BINDS.multiply,
-      });
+      return daysBetween(from, to);
     default:
       throw new Untranslatable('unit');
   }
@@ -86,11 +115,16 @@ function difference(args: readonly Piece[]): Piece {
 
 const DURATIONS: Readonly<Record<string, string>> = { days: 'P1D', months: 'P1M', years: 'P1Y' };
 
+/** A day later; a month without that day runs on into the next one, as in JavaScript. */
 function dateAfter(from: Piece, count: Piece, unit: string): Piece {
   const duration = DURATIONS[unit];
   if (!duration) throw new Untranslatable(unit);
   const time = joined('*', BINDS.multiply, piece(`@"${duration}"`, 'thing'), asNumber(count), 'thing');
-  return { ...joined('+', BINDS.add, from, time, 'date'), canBeNull: from.canBeNull || count.canBeNull };
+  const more = { canBeNull: from.canBeNull || count.canBeNull };
+  if (unit === 'days') return { ...joined('+', BINDS.add, from, time, 'date'), ...more };
+  const [whole, day] = [inside(from, BINDS.add - 1), inside(from, BINDS.negate)];
+  const text = `${whole} - @"P1D" * (${day}.day - 1) + ${time.text} + @"P1D" * (${day}.day - 1)`;
+  return piece(text, 'date', { ...more, binds: BINDS.add });
 }
 
 /** The text that people read for an answer. */
@@ -151,12 +185,12 @@ export const SURVEY_FUNCTIONS: Readonly<Record<string, SurveyFunction>> = {
   avg: over(mean),
   min: over(least),
   max: over(most),
-  count: over(counted),
+  count: countOf,
   sumInArray: column(summed),
   avgInArray: column(mean),
   minInArray: column(least),
   maxInArray: column(most),
-  countInArray: column(counted),
+  countInArray: column(counted, true),
   round: rounded('round half up'),
   trunc: rounded('round down'),
   isEmpty: (args) => emptiness(at(args, 0), true),
@@ -164,7 +198,7 @@ export const SURVEY_FUNCTIONS: Readonly<Record<string, SurveyFunction>> = {
   currentDate: () => today,
   currentYear: () => piece('today().year', 'number'),
   getDate: (args) => day(at(args, 0)),
-  getYear: partOfDay((of) => `${of}.year`),
+  getYear: yearOf,
   year: partOfDay((of) => `${of}.year`),
   month: partOfDay((of) => `${of}.month`),
   day: partOfDay((of) => `${of}.day`),
@@ -174,7 +208,7 @@ export const SURVEY_FUNCTIONS: Readonly<Record<string, SurveyFunction>> = {
     return piece(`${monthsBetween(born, today)}.years`, 'number', { canBeNull: born.canBeNull });
   },
   dateDiff: difference,
-  diffDays: difference,
+  diffDays: (args) => orElse(daysBetween(day(at(args, 0)), day(at(args, 1))), constant(0)),
   dateAdd: (args) => dateAfter(day(at(args, 0)), at(args, 1), String(args[2]?.literal ?? 'days')),
   displayValue: displayed,
   substring: cut,

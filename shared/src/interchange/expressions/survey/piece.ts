@@ -23,6 +23,13 @@ export interface Piece {
   choices?: readonly PieceChoice[];
   /** The choices were numbers there, so they are calculated with. */
   isNumeric?: boolean;
+  /** People type it, so that it may be a number there. */
+  isTyped?: boolean;
+  /** Of texts that add where all of them are numbers: the parts, and the sum as a number. */
+  summands?: readonly Piece[];
+  sum?: Piece;
+  /** Of rows: the condition that chooses some of them. */
+  where?: string;
   /** How the file spells yes and no. */
   words?: { yes: string; no: string };
   labels?: { yes: string; no: string };
@@ -62,11 +69,19 @@ export function joined(sign: string, binds: number, left: Piece, right: Piece, k
 export const orElse = (of: Piece, other: Piece): Piece =>
   of.canBeNull ? piece(`get or else(${of.text}, ${other.text})`, of.kind) : of;
 
+/** A typed text as a number: nothing typed is 0, what is no number is null. */
+export const typedNumber = (of: Piece): Piece =>
+  of.sum ?? piece(`number(${orElse(of, constant('0')).text})`, 'number', { canBeNull: true });
+
+/** A text that is written as a number. */
+export const isNumberText = ({ literal }: Piece): boolean => typeof literal === 'string' && NUMBER.test(literal);
+
 const NUMBER = /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 
 /** The piece as a number, as JavaScript would read it. */
 export function asNumber(of: Piece): Piece {
   if (of.kind === 'number') return of;
+  if (of.sum) return of.sum;
   if (typeof of.literal === 'string' && NUMBER.test(of.literal)) return constant(Number(of.literal));
   if (typeof of.literal === 'boolean') return constant(Number(of.literal));
   if (of.kind === 'text' && of.literal === undefined) return piece(`number(${of.text})`, 'number', { canBeNull: true });

@@ -57,14 +57,22 @@ const INFIX: readonly (readonly [names: string, binds: number, make: Make])[] = 
   ['^ power', 6, operation('^')],
 ];
 const WORDS = new Set(
-  [...INFIX.flatMap(([names]) => names.split(' ')), 'empty', 'notempty', 'negate', 'true', 'false', 'null'].filter(
-    (name) => /^\w+$/.test(name),
-  ),
+  [
+    ...INFIX.flatMap(([names]) => names.split(' ')),
+    'empty',
+    'notempty',
+    'negate',
+    'true',
+    'false',
+    'null',
+    'undefined',
+  ].filter((name) => /^\w+$/.test(name)),
 );
 const CONSTANTS = new Map<string, boolean | null>([
   ['true', true],
   ['false', false],
   ['null', null],
+  ['undefined', null],
 ]);
 const minus = (of: Foreign): Foreign =>
   of.type === 'value' && typeof of.value === 'number'

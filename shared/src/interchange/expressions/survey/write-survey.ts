@@ -31,12 +31,14 @@ function write(tree: Foreign, find: FindAnswer): Piece {
       return answer(tree.name);
     case 'self':
       throw new Untranslatable('.');
-    case 'call':
-      return called(
-        tree.name,
-        tree.args.map((arg) => write(arg, find)),
-        answer,
-      );
+    case 'call': {
+      const [rows, name, test, ...more] = tree.args;
+      const isChosen = tree.name.endsWith('InArray') && rows && name && test && more.length === 0;
+      const args = isChosen
+        ? [chosenRows(rows, test, find), write(name, find)]
+        : tree.args.map((arg) => write(arg, find));
+      return called(tree.name, args, answer);
+    }
     case 'operation': {
       const [left, right] = [write(tree.left, find), write(tree.right, find)];
       switch (tree.operator) {
@@ -63,6 +65,23 @@ function write(tree: Foreign, find: FindAnswer): Piece {
   }
 }
 
+/** The rows for which a condition holds; it calls their questions by name alone, and may be written as a text. */
+function chosenRows(rows: Foreign, test: Foreign, find: FindAnswer): Piece {
+  const owner = write(rows, find);
+  const isText = test.type === 'value' && typeof test.value === 'string';
+  // A third argument without a sign names the question whose answer is wanted.
+  if (isText && !/[{}<>=!]/.test(String(test.value))) throw new Untranslatable(String(test.value));
+  const tree = isText ? readSurveyExpression(String(test.value)) : test;
+  const held = truth(write(tree, (name) => inItem(find(`${owner.text}#${name}`)) ?? find(name)));
+  return { ...owner, where: held.text };
+}
+
+/** An answer of the row that is looked at. */
+function inItem(found: Piece | null): Piece | null {
+  if (found && !/^\w+$/.test(found.text)) throw new Untranslatable(found.text);
+  return found && { ...found, text: `item.${found.text}` };
+}
+
 function called(name: string, args: readonly Piece[], answer: (name: string) => Piece): Piece {
   const [of = constant(null), items = constant(null)] = args;
   switch (name) {
@@ -74,11 +93,8 @@ function called(name: string, args: readonly Piece[], answer: (name: string) => 
       return emptiness(of, false);
     case '!allof':
       return hasAll(of, items);
-    case '!lacks': {
-      // An empty answer neither contains a thing nor does it lack it there.
-      const held = hasAll(of, items);
-      return piece(`not(${held.text})`, 'boolean', { canBeNull: held.canBeNull });
-    }
+    case '!lacks':
+      return not(hasAll(of, items));
     case '!anyof':
       return hasAny(of, items);
     case '!noneof':
