@@ -39,12 +39,16 @@ export function join([separator, ...parts]: readonly Piece[]): Piece {
 /** A part of a text from a place that counts from 0 up to another. */
 export function substr([of, from, to]: readonly Piece[]): Piece {
   if (!of || !from) throw new Untranslatable('substr()');
-  // Counted from the end.
-  if (typeof from.literal === 'number' && from.literal < 0 && !to)
-    return piece(`substring(${asText(of).text}, ${from.text})`, 'text', { canBeEmpty: true });
+  if (typeof from.literal === 'number' && from.literal < 0 && !to) return endOf(asText(of).text, -from.literal);
   const start = shifted('+', from, constant(1));
   return to ? cut(of, start, shifted('-', to, from)) : cut(of, start);
 }
+
+/** So many letters from the end; a shorter text is whole. */
+const endOf = (text: string, most: number): Piece =>
+  piece(`(if string length(${text}) < ${most} then ${text} else substring(${text}, ${-most}))`, 'text', {
+    canBeEmpty: true,
+  });
 
 /** A part of a text from a place that counts from 1, of a length. */
 export function substring([of, from, length]: readonly Piece[]): Piece {
@@ -57,7 +61,8 @@ function cut(of: Piece, start: Piece, length?: Piece): Piece {
   if (length && typeof length.literal === 'number' && length.literal <= 0) return constant('');
   if (!isWhole(start) || (length && !isWhole(length))) throw new Untranslatable('substring()');
   const text = `substring(${[asText(of), start, ...(length ? [length] : [])].map((one) => one.text).join(', ')})`;
-  const isSure = start.literal !== undefined && (!length || length.literal !== undefined);
+  // FEEL has null where the text ends before the part begins.
+  const isSure = start.literal === 1 && (!length || length.literal !== undefined);
   return piece(isSure ? text : `get or else(${text}, "")`, 'text', { canBeEmpty: true });
 }
 

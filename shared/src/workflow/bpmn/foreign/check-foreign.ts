@@ -1,6 +1,6 @@
 import { ENGINES } from '../../file/vendors.ts';
 import type { Report } from '../../graph/problems.ts';
-import { extensionOf, listOf, type BpmnElement } from '../element.ts';
+import { childOf, extensionOf, listOf, type BpmnElement } from '../element.ts';
 import { extensionsIn, foreignElements, vendorOf } from './foreign.ts';
 
 /** What is read of other tools, by the type of the element that carries it. */
@@ -30,7 +30,7 @@ const OURS: Readonly<Record<string, readonly string[]>> = {
 };
 const MANY = new Set(['button', 'field', 'webhook', 'input', 'output']);
 /** What would make a process run differently. */
-const CHANGES_RUN = new Set(['skipExpression', 'terminateMultiInstance', 'resource', 'script']);
+const CHANGES_RUN = new Set(['skipExpression', 'terminateMultiInstance', 'resource', 'script', 'endDate']);
 /** What explains or draws. */
 const EXPLAINS = new Set([
   'properties',
@@ -60,9 +60,9 @@ export function checkForeign(element: BpmnElement, ownerId: string | null, repor
 type Found = { vendor: string; name: string };
 
 function attributesOf(element: BpmnElement): Found[] {
-  return Object.keys(element.$attrs ?? {}).flatMap((name) => {
+  return Object.entries(element.$attrs ?? {}).flatMap(([name, value]) => {
     const [vendor = '', local] = name.split(':');
-    const isNone = local === undefined || vendor === 'xmlns' || isRead(element, vendor, local);
+    const isNone = local === undefined || vendor === 'xmlns' || isUnset(local, value) || isRead(element, vendor, local);
     return isNone ? [] : { vendor, name: local };
   });
 }
@@ -90,6 +90,9 @@ function ownOf(element: BpmnElement): Found[] {
   });
 }
 
+/** What would change the run, and says that it does not. */
+const isUnset = (name: string, value: unknown): boolean => CHANGES_RUN.has(name) && (value === '' || value === 'false');
+
 const isEngine = (vendor: string): boolean => vendor === 'zeebe' || ENGINES.some((engine) => engine === vendor);
 
 function isRead(element: BpmnElement, vendor: string, name: string): boolean {
@@ -103,12 +106,24 @@ function isSaidByUs(element: BpmnElement): boolean {
   return ['cs:People', 'cs:Input', 'cs:Output'].some((type) => extensionOf(holder, type) !== null);
 }
 
+const EXPRESSIONS = [
+  'conditionExpression',
+  'loopCardinality',
+  'completionCondition',
+  'timeDate',
+  'timeDuration',
+  'timeCycle',
+];
+
 /** Every element that runs, with the parts inside it that carry settings of their own. */
 export function checkForeignWithin(element: BpmnElement, ownerId: string | null, report: Report): void {
   checkForeign(element, ownerId, report);
   const loop = element['loopCharacteristics'] as BpmnElement | undefined;
-  const condition = element['conditionExpression'] as BpmnElement | undefined;
-  for (const part of [loop, condition, ...listOf(element, 'eventDefinitions')]) {
+  const events = listOf(element, 'eventDefinitions');
+  const expressions = [loop, element, ...events].flatMap((part) =>
+    EXPRESSIONS.map((name) => part && childOf(part, name)),
+  );
+  for (const part of [loop, ...events, ...expressions]) {
     if (part) checkForeign(part, ownerId, report);
   }
 }

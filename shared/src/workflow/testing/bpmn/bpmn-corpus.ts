@@ -301,6 +301,17 @@ const flowable: CorpusFile[] = [
     runs: { ie: { terminate: true, terminateAll: true } },
   },
   {
+    name: 'Flowable: a repetition that ends, and marks that are not set',
+    xml: definitions(
+      declared('flowable'),
+      process(
+        `<startEvent id="s"/>${task(`${bob} flowable:skipExpression=""`)}<boundaryEvent id="b" attachedToRef="x" cancelActivity="false"><timerEventDefinition flowable:businessCalendarName="mine"><timeCycle flowable:endDate="2030-01-01">R3/PT1H</timeCycle></timerEventDefinition></boundaryEvent><endEvent id="e"><terminateEventDefinition flowable:terminateAll="false" flowable:terminateMultiInstance="false"/></endEvent><sequenceFlow id="f1" sourceRef="s" targetRef="x"/><sequenceFlow id="f2" sourceRef="x" targetRef="e"/><sequenceFlow id="f3" sourceRef="b" targetRef="e"/>`,
+      ),
+    ),
+    told: ['no_effect:b flowable:businessCalendarName', 'not_run:b flowable:endDate'],
+    runs: { e: { terminate: true } },
+  },
+  {
     name: 'Flowable: a call that hands everything in and one thing back',
     xml: definitions(
       declared('flowable'),
