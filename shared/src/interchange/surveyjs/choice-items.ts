@@ -1,5 +1,6 @@
 import type { PieceChoice } from '../expressions/survey/piece.ts';
-import { asList, asLoose, asText, type Loose } from '../loose.ts';
+import { MOST_OPTIONS } from '../../forms/field-base.ts';
+import { asList, asLoose, asNumber, asText, type Loose } from '../loose.ts';
 
 /** The longest value that a choice may have here. */
 const LONGEST_VALUE = 200;
@@ -17,7 +18,18 @@ export function listOf(source: Loose, find: FindSource): { list: unknown; name: 
   const { rateValues, choicesFromQuestion: from } = source;
   if (Array.isArray(rateValues)) return { list: rateValues, name: 'rateValues' };
   const other = typeof from === 'string' && source['choices'] === undefined ? find(from) : undefined;
-  return { list: other ? other['choices'] : source['choices'], name: 'choices' };
+  const list = other ? other['choices'] : source['choices'];
+  const numbers = numbersOf(other ?? source);
+  return { list: numbers.length > 0 ? [...asList(list), ...numbers] : list, name: 'choices' };
+}
+
+/** The numbers that a list of choices ends with. */
+function numbersOf(source: Loose): number[] {
+  const [min, max] = [asNumber(source['choicesMin']), asNumber(source['choicesMax'])];
+  const step = asNumber(source['choicesStep']) ?? 1;
+  if (min === undefined || max === undefined || max <= min || step <= 0) return [];
+  const count = Math.min(Math.floor((max - min) / step) + 1, MOST_OPTIONS + 1);
+  return Array.from({ length: count }, (_, at) => min + at * step);
 }
 
 /** One choice as it is written: a value, or an object with one. */

@@ -4,6 +4,7 @@ import { FIELD_TRAITS } from '../../forms/tables/traits.ts';
 import type { PieceKind } from '../expressions/survey/piece.ts';
 import { asLoose, asNumber, asText, type Loose } from '../loose.ts';
 import { kindOfAnswer } from '../xlsform/kind-of-answer.ts';
+import { takesPicturesAlone } from './accepted-types.ts';
 import { uniformCells } from './matrix-cells.ts';
 
 /** The field type that a SurveyJS question becomes, and what expressions see of it; null where forms have no such question. */
@@ -12,8 +13,7 @@ export function questionKind(question: Loose): [type: string, kind: PieceKind] |
   if (type === 'text') return inputKind(question);
   if (type === 'matrixdropdown' && !uniformCells(question)) return ['section', 'thing'];
   if (type === 'rating') return ratingKind(question);
-  if (type === 'file')
-    return /image/.test(asText(question['acceptedTypes'])) ? ['image_upload', 'list'] : ['file_upload', 'list'];
+  if (type === 'file') return [takesPicturesAlone(question) ? 'image_upload' : 'file_upload', 'list'];
   return Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
 }
 
@@ -44,8 +44,9 @@ function ratingKind(question: Loose): [string, PieceKind] {
   const from = asNumber(question['rateMin']) ?? 1;
   const to = asNumber(question['rateMax']) ?? asNumber(question['rateCount']) ?? 5;
   if (from === 0 && to === 10) return ['nps', 'number'];
-  const isStars =
-    question['rateType'] === 'stars' || question['rateType'] === 'smileys' || question['rateType'] === undefined;
+  if ((asNumber(question['rateStep']) ?? 1) !== 1) return ['slider', 'number'];
+  const hasWords = [question['minRateDescription'], question['maxRateDescription']].some((text) => text !== undefined);
+  const isStars = !hasWords && /^(stars|smileys)?$/.test(asText(question['rateType']));
   if (isStars && from === 1 && to <= 10) return ['rating', 'number'];
   return from >= 0 && from <= 1 && to <= 11 ? ['opinion_scale', 'number'] : ['slider', 'number'];
 }

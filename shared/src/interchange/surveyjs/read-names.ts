@@ -19,4 +19,5 @@ export const READ_OF_QUESTION = setOf(`
   showOtherItem otherText hasNone showNoneItem noneText choicesOrder hasSelectAll showSelectAllItem minSelectedChoices
   maxSelectedChoices multiSelect validators rows columns cellType isAllRowRequired eachRowRequired minPanelCount maxPanelCount
   minRowCount maxRowCount panelAddText addPanelText addRowText templateElements detailElements items elements questions
-  allowMultiple acceptedTypes maskType maskSettings storeDataAsText`);
+  allowMultiple acceptedTypes maskType maskSettings storeDataAsText maxSize choicesMin
+  choicesMax choicesStep minValueExpression maxValueExpression minErrorText maxErrorText`);

@@ -1,4 +1,6 @@
+import { MEGABYTE } from '../../forms/fields/file-upload/check.ts';
 import { asNumber, asText, given, type Loose } from '../loose.ts';
+import { acceptedTypes } from './accepted-types.ts';
 import { lineId, uniformCells } from './matrix-cells.ts';
 import type { Question } from './question.ts';
 import { maskOf } from './question-kinds.ts';
@@ -15,26 +17,24 @@ export function readSettings(survey: Survey, question: Question): Loose {
   const type: string = question.type ?? '';
   switch (type) {
     case 'text':
-    case 'long_text':
       return given({ maxLength: positive(source['maxLength']) });
+    case 'long_text':
+      return given({ maxLength: positive(source['maxLength']), rows: positive(source['rows']) });
     case 'masked':
       return { mask: maskOf(source) };
     case 'number':
       return given({ ...limits, decimals: decimalsOf(asNumber(source['step'])) });
     case 'slider':
       return given({
-        min: limits.min ?? asNumber(source['rateMin']),
-        max: limits.max ?? asNumber(source['rateMax']),
+        ...(source['type'] === 'rating' ? scaleOf(source) : limits),
         step: asNumber(source['step'] ?? source['rateStep']),
       });
     case 'rating':
-      return { max: asNumber(source['rateMax']) ?? asNumber(source['rateCount']) ?? 5 };
+      return { max: scaleOf(source).max };
     case 'nps':
     case 'opinion_scale':
       return given({
-        ...(question.type === 'nps'
-          ? {}
-          : { from: asNumber(source['rateMin']) ?? 1, to: asNumber(source['rateMax']) ?? 5 }),
+        ...(question.type === 'nps' ? {} : { from: scaleOf(source).min, to: scaleOf(source).max }),
         lowLabel: text('minRateDescription', 'lowLabel'),
         highLabel: text('maxRateDescription', 'highLabel'),
       });
@@ -53,7 +53,7 @@ export function readSettings(survey: Survey, question: Question): Loose {
       return matrixOf(survey, question);
     case 'file_upload':
     case 'image_upload':
-      return source['allowMultiple'] === true ? { maxFiles: 20 } : {};
+      return uploadOf(survey, question);
     case 'single_choice':
     case 'dropdown':
     case 'multiple_choice':
@@ -64,6 +64,31 @@ export function readSettings(survey: Survey, question: Question): Loose {
     default:
       return {};
   }
+}
+
+/** The ends of a scale. */
+const scaleOf = (source: Loose): { min: number; max: number } => ({
+  min: asNumber(source['rateMin']) ?? 1,
+  max: asNumber(source['rateMax']) ?? asNumber(source['rateCount']) ?? 5,
+});
+
+const MOST_MEGABYTES = 100;
+
+function uploadOf(survey: Survey, { source, path, name, type }: Question): Loose {
+  const { known, unknown } = acceptedTypes(source);
+  const drop = (property: string, what: string) =>
+    survey.builder.drop(placed(`${path}.${property}`), `${name}: ${what}`, 'not_supported');
+  for (const one of unknown) drop('acceptedTypes', one);
+  const size = positive(source['maxSize']);
+  const megabytes = size === undefined ? undefined : Math.ceil((size / MEGABYTE) * 100) / 100;
+  const isLarge = megabytes !== undefined && megabytes > MOST_MEGABYTES;
+  if (isLarge) drop('maxSize', 'maxSize');
+  const isAny = type === 'image_upload' && asText(source['acceptedTypes']).trim() === 'image/*';
+  return {
+    ...(known.length > 0 && !isAny ? { accept: known } : {}),
+    ...given({ maxMegabytes: isLarge ? undefined : megabytes }),
+    ...(source['allowMultiple'] === true ? { maxFiles: 20 } : {}),
+  };
 }
 
 function matrixOf(survey: Survey, { source, key, path, name }: Question): Loose {

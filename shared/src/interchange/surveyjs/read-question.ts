@@ -8,6 +8,7 @@ import type { Question } from './question.ts';
 import { isSimplerInput } from './question-kinds.ts';
 import { readSettings } from './read-question-settings.ts';
 import { READ_OF_QUESTION } from './read-names.ts';
+import { addLimits } from './read-limits.ts';
 import { addValidationRules, readValidators } from './read-validators.ts';
 import { placed, type Survey } from './survey.ts';
 import { shownAs } from './survey-names.ts';
@@ -23,6 +24,7 @@ export function readQuestion(survey: Survey, question: Question): void {
   if (name && name !== key) builder.drop(where, `${name} → ${key}`, 'renamed');
   if (isSimplerInput(source)) builder.drop(where, `${name}: ${asText(source['inputType'])}`, 'simplified');
   survey.nameUnread(source, READ_OF_QUESTION, path, name);
+  nameLost(survey, question);
   const field = fieldOf(survey, question, type);
   const isGroup = type === 'section' || type === 'sub_form';
   if (isGroup) {
@@ -36,6 +38,19 @@ export function readQuestion(survey: Survey, question: Question): void {
   if (!builder.add(field, where)) return;
   addRules(survey, question);
   addValidationRules(survey, question);
+  addLimits(survey, question);
+}
+
+/** Settings that are read elsewhere and that this field has no place for. */
+function nameLost(survey: Survey, { source, path, name, type }: Question): void {
+  const lose = (property: string, what: string, why: 'not_supported' | 'simplified' = 'not_supported') =>
+    survey.builder.drop(placed(`${path}.${property}`), `${name}: ${what}`, why);
+  const mask = asText(source['maskType']);
+  if (mask && mask !== 'none' && type !== 'masked' && type !== 'number') lose('maskType', mask);
+  if (source['rateType'] === 'smileys' && type === 'rating') lose('rateType', 'smileys', 'simplified');
+  if (type !== 'ranking') return;
+  for (const property of ['minSelectedChoices', 'maxSelectedChoices'])
+    if (source[property] !== undefined) lose(property, property);
 }
 
 function fieldOf(survey: Survey, question: Question, type: string): LooseField {

@@ -24,8 +24,8 @@ function readTrigger(survey: Survey, trigger: Loose, where: Place, pages: readon
   const to = target('setToName');
   switch (type) {
     case 'setvalue': {
-      if (!to)
-        return drop(asText(trigger['setToName']), trigger['isVariable'] === true ? 'not_supported' : 'unknown_name');
+      const isVariable = trigger['isVariable'] === true;
+      if (!to || isVariable) return drop(asText(trigger['setToName']), isVariable ? 'not_supported' : 'unknown_name');
       return builder.addRule(
         when,
         { type: 'set', field: to.key, value: writeJson(wordOf(to, trigger['setValue'])) },
@@ -35,6 +35,7 @@ function readTrigger(survey: Survey, trigger: Loose, where: Place, pages: readon
     case 'copyvalue': {
       const from = target('fromName');
       if (!to || !from) return drop(asText(trigger[to ? 'fromName' : 'setToName']), 'unknown_name');
+      if (trigger['copyDisplayValue'] === true) drop('copyDisplayValue', 'simplified');
       return builder.addRule(when, { type: 'copy', field: to.key, from: from.key }, where);
     }
     case 'runexpression': {

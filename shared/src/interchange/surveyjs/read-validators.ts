@@ -73,7 +73,10 @@ export function addValidationRules(survey: Survey, question: Question): void {
         asText(validator['expression']) ||
         `${name}: ${kindOf(validator)}`
       ).slice(0, LONGEST_MESSAGE);
-      survey.builder.addRule(`${key} != null and (${holds}) != true`, { type: 'validate', field: key, message }, where);
+      // What an expression asks is asked of an empty answer as well.
+      const isAlways = kindOf(validator) === 'expression';
+      const when = `${isAlways ? '' : `${key} != null and `}(${holds}) != true`;
+      survey.builder.addRule(when, { type: 'validate', field: key, message }, where);
     });
 }
 

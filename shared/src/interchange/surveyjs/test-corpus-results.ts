@@ -17,7 +17,8 @@ import { parseExpression } from '../../expression/parse.ts';
 import type { FormDefinition } from '../../forms/schema.ts';
 
 const EXPRESSIONS =
-  /^(visibleIf|enableIf|requiredIf|expression|runExpression|setValueIf|setValueExpression|defaultValueExpression|choicesVisibleIf)$/;
+  /^(visibleIf|enableIf|requiredIf|expression|runExpression|setValueIf|setValueExpression|defaultValueExpression|choicesVisibleIf|minValueExpression|maxValueExpression)$/;
+const LIMITS = /^(min|max)ValueExpression$/;
 const LAYOUT: ReadonlySet<string> = new Set(['section', 'sub_form', 'page_break']);
 const PARTS = ['pages', 'elements', 'questions', 'templateElements', 'detailElements', 'items', 'calculatedValues'];
 
@@ -82,7 +83,11 @@ function resultOf(form: CompiledForm, [expression, answers, wanted]: readonly [s
       return options();
     case undefined:
     default:
-      if (property === 'validators' || (property === 'expression' && field?.type !== 'formula'))
+      if (
+        property === 'validators' ||
+        LIMITS.test(property ?? '') ||
+        (property === 'expression' && field?.type !== 'formula')
+      )
         return !validateAnswers(form, answers as Answers, A_MOMENT).problems.some(
           ({ path, code }) => path[1] === name && code !== 'required',
         );
@@ -92,7 +97,8 @@ function resultOf(form: CompiledForm, [expression, answers, wanted]: readonly [s
 
 /** Of a question in rows: whether its answer in the first row counts, or what it is. */
 function inRows(form: CompiledForm, name: string, property: string, answers: object): unknown {
-  const stored = validateAnswers(form, answers as Answers, A_MOMENT).answers;
+  const { answers: stored, problems } = validateAnswers(form, answers as Answers, A_MOMENT);
+  if (LIMITS.test(property)) return !problems.some(({ path }) => path.includes(name));
   const rows = Object.values(stored).find((value) => Array.isArray(value)) as
     | readonly Record<string, unknown>[]
     | undefined;
@@ -126,6 +132,8 @@ export function checkSurvey(file: CorpusFile): Tally {
   const asked = questionsIn(source);
   const { lost = 0, more = 0, results = [] } = file;
   expect(form.definition.fields.filter(({ type }) => !LAYOUT.has(type))).toHaveLength(asked - lost + more);
+  for (const [key, settings] of Object.entries(file.settings ?? {}))
+    expect(form.definition.fields.find((field) => field.key === key)).toMatchObject(settings);
   const ready = compiled(mended(form.definition));
   for (const row of results) expect([...row.slice(0, 2), resultOf(ready, row)]).toEqual(row);
   const shown = new Set(results.map(([id]) => id));

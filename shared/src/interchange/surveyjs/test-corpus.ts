@@ -9,6 +9,8 @@ export interface CorpusFile {
   results?: Result[];
   /** What is named as left out: `path: what (why)`. */
   named?: string[];
+  /** Settings of fields, by their keys. */
+  settings?: Readonly<Record<string, object>>;
   /** Questions that are not in the form. */
   lost?: number;
   /** Fields beyond one for each question: cells of matrices that become fields. */
@@ -433,6 +435,7 @@ export const CORPUS: CorpusFile[] = [
       'elements.8.validators.1: odd: regex notificationType (not_supported)',
     ],
     results: [
+      ['to expression', {}, false],
       ['to expression', { from: '2026-01-02', to: '2026-01-01' }, false],
       ['to expression', { from: '2026-01-02', to: '2026-01-03' }, true],
       ['age validators', { age: 17 }, false],
@@ -511,7 +514,6 @@ export const CORPUS: CorpusFile[] = [
     },
     lost: 1,
     named: [
-      'elements.0.maxSize: photo: maxSize (not_supported)',
       'elements.2.penColor: sign: penColor (not_supported)',
       'elements.3.choices.0.imageLink: animal: lion: imageLink (not_supported)',
       'elements.4: image picture (unknown_type)',
@@ -620,13 +622,121 @@ export const CORPUS: CorpusFile[] = [
     results: [['which visibleIf', { tools: ['none'] }, true]],
   },
   {
+    title: 'what an upload takes',
+    file: {
+      elements: [
+        { type: 'file', name: 'scan', acceptedTypes: '.pdf, image/*' },
+        { type: 'file', name: 'letter', acceptedTypes: 'application/pdf,.docx,.pages' },
+        { type: 'file', name: 'photo', acceptedTypes: 'image/png, image/jpeg', maxSize: 2097152 },
+        { type: 'file', name: 'model', acceptedTypes: '.stl' },
+        { type: 'file', name: 'film', acceptedTypes: 'video/*', maxSize: 1073741824 },
+      ],
+    },
+    named: [
+      'elements.1.acceptedTypes: letter: .pages (not_supported)',
+      'elements.3.acceptedTypes: model: .stl (not_supported)',
+      'elements.4.maxSize: film: maxSize (not_supported)',
+    ],
+    settings: {
+      scan: { type: 'file_upload', accept: ['pdf', 'jpg', 'png', 'webp', 'heic', 'gif'] },
+      letter: { type: 'file_upload', accept: ['pdf', 'docx'] },
+      photo: { type: 'image_upload', accept: ['png', 'jpg'], maxMegabytes: 2 },
+      model: { type: 'file_upload' },
+      film: { type: 'file_upload', accept: ['mp4'] },
+    },
+  },
+  {
+    title: 'scales with words at their ends, lists of numbers, limits of a choice',
+    file: {
+      elements: [
+        { type: 'rating', name: 'ease', minRateDescription: 'Hard', maxRateDescription: 'Easy' },
+        { type: 'rating', name: 'even', rateMin: 2, rateMax: 10, rateStep: 2 },
+        { type: 'rating', name: 'third', rateMax: 9, rateStep: 3 },
+        { type: 'rating', name: 'face', rateType: 'smileys' },
+        { type: 'dropdown', name: 'guests', choicesMin: 1, choicesMax: 4 },
+        { type: 'tagbox', name: 'tens', choices: ['none'], choicesMin: 10, choicesMax: 30, choicesStep: 10 },
+        { type: 'ranking', name: 'best', choices: ['a', 'b', 'c'], selectToRankEnabled: true, maxSelectedChoices: 2 },
+        { type: 'comment', name: 'story', rows: 8 },
+        { type: 'expression', name: 'seats', expression: '{guests} + 1' },
+      ],
+    },
+    named: [
+      'elements.3.rateType: face: smileys (simplified)',
+      'elements.6.selectToRankEnabled: best: selectToRankEnabled (not_supported)',
+      'elements.6.maxSelectedChoices: best: maxSelectedChoices (not_supported)',
+    ],
+    settings: {
+      ease: { type: 'opinion_scale', from: 1, to: 5, lowLabel: 'Hard', highLabel: 'Easy' },
+      even: { type: 'slider', min: 2, max: 10, step: 2 },
+      third: { type: 'slider', min: 1, max: 9, step: 3 },
+      face: { type: 'rating' },
+      guests: { type: 'dropdown', options: ['1', '2', '3', '4'].map((value) => ({ value, label: value })) },
+      tens: { options: ['none', '10', '20', '30'].map((value) => ({ value, label: value })) },
+      story: { rows: 8 },
+    },
+    results: [['seats expression', { guests: '3' }, 4]],
+  },
+  {
+    title: 'limits that are worked out',
+    file: {
+      elements: [
+        text('from', { inputType: 'date', minValueExpression: 'today()', minErrorText: 'Not in the past' }),
+        text('to', { inputType: 'date', minValueExpression: '{from}', maxValueExpression: 'dateAdd({from}, 14)' }),
+        number('stock'),
+        number('taken', { maxValueExpression: '{stock} / 2' }),
+        text('words', { maxValueExpression: '{stock}' }),
+        { type: 'paneldynamic', name: 'legs', templateElements: [number('km', { minValueExpression: '{stock}' })] },
+      ],
+    },
+    named: ['elements.4.maxValueExpression: words: maxValueExpression (not_supported)'],
+    results: [
+      ['from minValueExpression', { from: '2026-11-19' }, false],
+      ['from minValueExpression', { from: '2026-11-20' }, true],
+      ['to minValueExpression', { from: '2026-12-01', to: '2026-11-30' }, false],
+      ['to minValueExpression', { to: '2026-11-30' }, true],
+      ['to maxValueExpression', { from: '2026-12-01', to: '2026-12-16' }, false],
+      ['to maxValueExpression', { from: '2026-12-01', to: '2026-12-15' }, true],
+      ['taken maxValueExpression', { stock: 5, taken: 3 }, false],
+      ['taken maxValueExpression', { stock: 5, taken: 2.5 }, true],
+      ['km minValueExpression', { stock: 5, legs: [{ km: 4 }] }, false],
+      ['km minValueExpression', { stock: 5, legs: [{ km: 5 }] }, true],
+    ],
+  },
+  {
+    title: 'triggers that set more than an answer',
+    file: {
+      elements: [radio('plan', ['basic', 'pro']), text('note')],
+      triggers: [
+        { type: 'setvalue', expression: "{plan} = 'pro'", setToName: 'note', setValue: 'x', isVariable: true },
+        {
+          type: 'copyvalue',
+          expression: "{plan} = 'basic'",
+          fromName: 'plan',
+          setToName: 'note',
+          copyDisplayValue: true,
+        },
+      ],
+    },
+    named: ['triggers.0: setvalue note (not_supported)', 'triggers.1: copyvalue copyDisplayValue (simplified)'],
+    results: [['triggers.1 expression', { plan: 'basic' }, ['note', 'basic']]],
+  },
+  {
+    title: 'masks of days and of digits that stand for themselves',
+    file: {
+      elements: [
+        text('due', { maskType: 'datetime', maskSettings: { pattern: 'dd/mm/yyyy' } }),
+        text('odd', { maskType: 'pattern', maskSettings: { pattern: '007-99' } }),
+      ],
+    },
+    named: ['elements.0.maskType: due: datetime (not_supported)', 'elements.1.maskType: odd: pattern (not_supported)'],
+  },
+  {
     title: 'input masks',
     file: {
       elements: [
         text('phone', { maskType: 'pattern', maskSettings: { pattern: '+1(999)-999-99-99' } }),
         text('plate', { maskType: 'pattern', maskSettings: { pattern: 'aa-#999' } }),
         text('money', { maskType: 'currency', maskSettings: { prefix: '$' } }),
-        text('odd', { maskType: 'pattern', maskSettings: { pattern: '007-99' } }),
       ],
     },
   },
