@@ -76,12 +76,12 @@ function expressionsOf(file: CorpusFile, form: ImportedForm, rows: Rows): { all:
     places.some(
       (one) => one.row === row && (one.column === column || one.why === 'unknown_type' || one.why === 'unknown_list'),
     );
-  const shown = new Set(file.results.map(([cell]) => (cell.split(' ')[0] ?? '').split('.').at(-1)));
+  const shown = new Set(file.results.map(([cell]) => cell.split('.').at(-1) ?? ''));
   const cells = expressionsIn(rows).map((cell) => {
     const [row = '', ...heading] = cell.split(' ');
     const column = heading.join('_').toLowerCase().replace('relevance', 'relevant').replace('readonly', 'read_only');
     const name = (rows[Number(row) - 1]?.[1] ?? '').replaceAll(/\W/g, '_');
-    return { cell, isNamed: isNamed(Number(row), column), isShown: shown.has(name) || shown.has(`${name}_`) };
+    return { cell, isNamed: isNamed(Number(row), column), isShown: shown.has(`${name} ${column}`) || shown.has(`${name}_ ${column}`) };
   });
   expect(cells.filter((one) => !one.isNamed && !one.isShown)).toEqual([]);
   return { all: cells.length, same: cells.filter((one) => !one.isNamed).length };
