@@ -47,7 +47,7 @@ export const choiceOption = z.object({
 export type ChoiceOption = z.infer<typeof choiceOption>;
 
 /** An option with a text of one's own; see `other-text.ts` for its answer. */
-export const otherOption = z.object({ label: z.optional(z.string().check(z.maxLength(200))) });
+export const otherOption = z.object({ label: z.optional(z.string().check(mostLetters(200))) });
 
 export const choiceDisplay = z.enum(['list', 'buttons', 'columns']);
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { cancelInstance } from '../api/workflow/workflow.ts';
 import { textLength } from '../basics/text-length.ts';
+import { choiceOption, otherOption } from '../forms/field-base.ts';
 import { LONGEST_OTHER } from '../forms/texts/other-text.ts';
 import { A_MOMENT, aCompiledForm } from '../forms/testing/test-forms.ts';
+import { LONGEST_COMMENT } from '../workflow/decision/needs.ts';
 import { validateAnswers } from './validate-answers.ts';
 
 const FAMILY = '👩‍👩‍👧‍👦';
@@ -77,4 +80,16 @@ test.each(TYPED)('what a browser makes of %s, the server makes of it again', (ty
 test.each(['\u200B', '\u3000', '\u00A0\u2060', ' \n ', '\uFEFF'])('%j is no answer', (text) => {
   const form = aCompiledForm({ fields: [{ key: 'q', type: 'text', required: true }] });
   expect(validateAnswers(form, { q: text }, A_MOMENT).problems).toMatchObject([{ code: 'required' }]);
+});
+
+test.each<[what: string, most: number, takes: (text: string) => boolean]>([
+  ['label of a choice', 500, (label) => choiceOption.safeParse({ value: 'a', label }).success],
+  ['label of "Other"', 200, (label) => otherOption.safeParse({ label }).success],
+  [
+    'comment of a withdrawal',
+    LONGEST_COMMENT,
+    (comment) => cancelInstance.input.safeParse({ id: 'i', comment }).success,
+  ],
+])('a %s counts what people see', (_, most, takes) => {
+  expect([takes(FAMILY.repeat(most)), takes(FAMILY.repeat(most + 1))]).toEqual([true, false]);
 });

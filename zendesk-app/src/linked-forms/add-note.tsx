@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import { addNote, LONGEST_NOTE } from '@countersign/shared/api/tickets/notes.ts';
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -64,7 +65,7 @@ export function AddNote({ row, onAnnounce, onClose }: AddNoteProps) {
         id={id}
         className="sb-input"
         value={text}
-        maxLength={LONGEST_NOTE}
+        maxLength={inputLimit(text, LONGEST_NOTE)}
         aria-invalid={isEmpty}
         aria-describedby={isEmpty ? `${id}-empty` : undefined}
         onChange={(event) => {

@@ -1,3 +1,4 @@
+import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
 import { useId } from 'react';
 
@@ -21,7 +22,7 @@ export function Comment({ label, value, error, onChange }: FieldProps) {
         id={id}
         className="sb-input"
         value={value}
-        maxLength={LONGEST_COMMENT}
+        maxLength={inputLimit(value, LONGEST_COMMENT)}
         required
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${id}-error` : undefined}

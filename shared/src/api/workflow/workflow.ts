@@ -192,7 +192,7 @@ export const cancelInstance = contract({
   method: 'POST',
   path: '/workflow/instances/{id}/cancel',
   access: 'workflow:process:cancel',
-  input: z.object({ id: instanceId, comment: z.optional(z.string().check(z.maxLength(LONGEST_COMMENT))) }),
+  input: z.object({ id: instanceId, comment: z.optional(z.string().check(mostLetters(LONGEST_COMMENT))) }),
   reply: z.null(),
   refusals: workflowRefusals,
 });
