@@ -37,10 +37,14 @@ export function unfolded(value: unknown): unknown {
   }
 }
 
-/** What an item says of itself, wherever it stands: in the item, in `expand`, or in `scheme` and its `config`. */
+/** What an item says of itself, wherever it stands: in the item, in `expand`, in `scheme`, or in a `config`. */
 export function settingsOf(item: Loose): Loose {
   const scheme = asLoose(unfolded(item['scheme']));
-  return { ...asLoose(scheme['config']), ...scheme, ...asLoose(unfolded(item['expand'])), ...item };
+  const places = [scheme['config'], scheme, item['config'], unfolded(item['expand'])].map(asLoose);
+  const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  // An empty column of the item takes nothing away that its scheme says.
+  const said = Object.entries(item).filter(([name, value]) => !isEmpty(value) || !places.some((one) => name in one));
+  return Object.assign({}, ...places, Object.fromEntries(said)) as Loose;
 }
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/));

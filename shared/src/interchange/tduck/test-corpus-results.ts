@@ -37,7 +37,7 @@ function isShown(form: CompiledForm, key: string, answers: Answers): boolean {
 }
 
 /** Reads a file, compares everything that the corpus says of it, and counts. */
-export function checkTduck({ file, questions, lost = 0, named = [], results = [] }: CorpusFile): Tally {
+export function checkTduck({ file, questions, lost = 0, named = [], settings = {}, results = [] }: CorpusFile): Tally {
   const imported = importFile('form.json', strToU8(JSON.stringify(file, null, 1)));
   if ('refused' in imported) throw new Error(imported.refused);
   expect(imported.format).toBe('tduck');
@@ -45,6 +45,8 @@ export function checkTduck({ file, questions, lost = 0, named = [], results = []
   expect(said({ dropped }).toSorted()).toEqual(named.toSorted());
   for (const { where } of dropped) expect(where).not.toHaveProperty('line', 1);
   expect(definition.fields.filter(({ type }) => !LAYOUT.has(type))).toHaveLength(questions - lost);
+  for (const [key, wanted] of Object.entries(settings))
+    expect(definition.fields.find((field) => field.key === key)).toMatchObject(wanted);
   const form = compiled(definition);
   const triggers = triggersIn(file);
   for (const [trigger, answers, wanted] of results)

@@ -8,6 +8,8 @@ export interface CorpusFile {
   questions: number;
   lost?: number;
   named?: string[];
+  /** Settings of fields, by their keys. */
+  settings?: Readonly<Record<string, object>>;
   /** A target of the logic (`logic.0.1`: the second of the first rule), answers, and whether it is shown then. */
   results?: [trigger: string, answers: Answers, isShown: boolean][];
 }
@@ -121,6 +123,36 @@ export const TDUCK_CORPUS: readonly CorpusFile[] = [
     questions: 5,
     lost: 1,
     named: ['items.2: GOODS_SELECT 商品 (not_supported)'],
+  },
+  {
+    title: 'rows whose questions stand as the editor keeps them',
+    file: {
+      items: [
+        stored(
+          'sub1',
+          'SUB_FORM',
+          '明细',
+          1,
+          {},
+          {
+            childList: [
+              { typeId: 'INPUT', vModel: 'thing', config: { label: '物品', required: true }, maxlength: 20 },
+              { typeId: 'NUMBER', vModel: 'count', config: { label: '数量' }, min: 1, max: 9 },
+              { typeId: 'WEIRD', vModel: 'odd', config: { label: '怪' } },
+            ],
+          },
+        ),
+        stored('input2', 'INPUT', '编号', 2, { regList: [{ regex: '/^[0-9]+$/', message: '数字' }] }),
+      ],
+    },
+    questions: 4,
+    lost: 1,
+    named: ['items.0.childList.2: WEIRD 怪 (unknown_type)'],
+    settings: {
+      thing: { label: '物品', required: true, maxLength: 20 },
+      count: { label: '数量', min: 1, max: 9 },
+      input2: { pattern: { regex: '^[0-9]+$', message: '数字' } },
+    },
   },
   {
     title: 'rows whose questions have the ids of questions outside, and logic of both',

@@ -81,7 +81,11 @@ function expressionsOf(file: CorpusFile, form: ImportedForm, rows: Rows): { all:
     const [row = '', ...heading] = cell.split(' ');
     const column = heading.join('_').toLowerCase().replace('relevance', 'relevant').replace('readonly', 'read_only');
     const name = (rows[Number(row) - 1]?.[1] ?? '').replaceAll(/\W/g, '_');
-    return { cell, isNamed: isNamed(Number(row), column), isShown: shown.has(`${name} ${column}`) || shown.has(`${name}_ ${column}`) };
+    return {
+      cell,
+      isNamed: isNamed(Number(row), column),
+      isShown: shown.has(`${name} ${column}`) || shown.has(`${name}_ ${column}`),
+    };
   });
   expect(cells.filter((one) => !one.isNamed && !one.isShown)).toEqual([]);
   return { all: cells.length, same: cells.filter((one) => !one.isNamed).length };
