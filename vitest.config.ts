@@ -97,8 +97,9 @@ export default defineConfig(async () => ({
           name: 'zendesk-app',
           include: TEST_FILES['zendesk-app'],
           environment: 'node',
-          maxWorkers: WORKERS,
-          sequence: { groupOrder: 1 },
+          // Beside the stories: they wait as much as those do, and beside the server's tests they would come after them.
+          maxWorkers: STAGES,
+          sequence: { groupOrder: 2 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: PATIENT,
