@@ -19,6 +19,13 @@ describe('an expression depends on', () => {
     ['own function(amount)', ['amount', 'own function']],
     ['amount in (< limit, ? * 2)', ['amount', 'limit']],
     ['for i in 1..n return partial', ['n']],
+    ['sort(rows, function(a, b) a.qty < b.qty)[1].price', ['rows', 'rows.price', 'rows.qty']],
+    ['sort(precedes: function(a, b) a.qty < b.qty, list: rows)', ['rows', 'rows.qty']],
+    ['sublist(reverse(rows), 1).price', ['rows', 'rows.price']],
+    ['sum(distinct values(flatten(remove(rows, 1))).qty)', ['rows', 'rows.qty']],
+    ['sort(prices, function(a, b) a < b)', ['prices']],
+    ['function(reverse) reverse(rows).price', ['rows']],
+    ['{ first: rows[1], price: first.price }.price', ['rows', 'rows.price']],
     ['部门.预算 > 金额', ['部门', '部门.预算', '金额']],
   ])('%s: %j', (text, names) => {
     const { tree } = parseExpression(text, { names: ['own function'] });
@@ -65,6 +72,7 @@ describe('renaming', () => {
     ['rows[1]. qty', 'rows.qty', 'pieces', 'rows[1]. pieces'],
     ['a.b.c', 'a.b', 'x', 'a.x.c'],
     ['for row in rows return row.qty', 'rows.qty', 'pieces', 'for row in rows return row.pieces'],
+    ['sort(rows, function(a, b) a.qty < b.qty).qty', 'rows.qty', 'n', 'sort(rows, function(a, b) a.n < b.n).n'],
     ['rows[qty > 1 and item.qty < 9]', 'rows.qty', 'pieces', 'rows[pieces > 1 and item.pieces < 9]'],
     ['amount', 'amount', 'a-b', '`a-b`'],
     ['其他 + 金额', '金额', '总额', '其他 + 总额'],

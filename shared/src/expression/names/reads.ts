@@ -1,18 +1,10 @@
 import { builtinNames } from './names.ts';
+import { itemsPath, type Locals, pathOf } from './read-path.ts';
 import { childrenOf } from '../tree.ts';
 import type { Expression, Iterator } from '../tree.ts';
 
 /** Called for every name an expression reads from its caller: the path as far as it is static, and the node. */
 export type Visit = (path: readonly string[], node: Expression) => void;
-
-interface Locals {
-  readonly name: string;
-  /** What the name stands for, where that is a path: `row` in `for row in order.rows` is `order.rows`. */
-  readonly alias?: readonly string[] | null;
-  /** Inside a filter any name may also be an entry of the item. */
-  readonly isItem?: boolean;
-  readonly outer: Locals | null;
-}
 
 const BUILTIN = new Set(builtinNames);
 
@@ -37,15 +29,11 @@ function walk(tree: Expression, locals: Locals | null, visit: Visit): void {
       return walk(tree.by, { name: 'item', alias: pathOf(tree.of, locals), isItem: true, outer: locals }, visit);
     case 'call':
       if (tree.of.type !== 'name' || !BUILTIN.has(tree.of.name)) walk(tree.of, locals, visit);
-      return tree.args.forEach((arg) => walk(arg, locals, visit));
+      return walkArguments(tree, locals, visit);
     case 'context':
       return walkContext(tree.entries, locals, visit);
     case 'function':
-      return walk(
-        tree.body,
-        tree.parameters.reduce<Locals | null>((outer, { name }) => ({ name, outer }), locals),
-        visit,
-      );
+      return walkFunction(tree, null, locals, visit);
     case 'for':
       return walkLoop(tree.iterators, tree.body, { name: 'partial', outer: locals }, visit);
     case 'some':
@@ -72,11 +60,33 @@ function walk(tree: Expression, locals: Locals | null, visit: Visit): void {
   }
 }
 
+/** A function that a list is given to, as `sort` does, gets its items. */
+function walkArguments(call: Expression & { type: 'call' }, locals: Locals | null, visit: Visit): void {
+  const items = itemsPath(call, locals);
+  for (const arg of call.args) {
+    if (arg.type === 'function') walkFunction(arg, items, locals, visit);
+    else walk(arg, locals, visit);
+  }
+}
+
+function walkFunction(
+  { parameters, body }: Expression & { type: 'function' },
+  alias: readonly string[] | null,
+  locals: Locals | null,
+  visit: Visit,
+): void {
+  walk(
+    body,
+    parameters.reduce<Locals | null>((outer, { name }) => ({ name, alias, outer }), locals),
+    visit,
+  );
+}
+
 function walkContext(entries: readonly (readonly [string, Expression])[], locals: Locals | null, visit: Visit): void {
   let inner = locals;
   for (const [name, value] of entries) {
     const outer = inner;
-    inner = { name, outer };
+    inner = { name, alias: pathOf(value, outer), outer };
     walk(value, value.type === 'function' ? inner : outer, visit);
   }
 }
@@ -98,17 +108,4 @@ function readName(node: Expression, name: string, locals: Locals | null, visit: 
     if (cell.isItem && cell.alias) visit([...cell.alias, name], node);
   }
   visit([name], node);
-}
-
-/** `a.b.c` as its names; filters do not change which entries are read. Null where the root is a value made here. */
-function pathOf(tree: Expression, locals: Locals | null): readonly string[] | null {
-  if (tree.type === 'filter') return pathOf(tree.of, locals);
-  if (tree.type === 'name') return meaningOf(tree.name, locals);
-  const inner = tree.type === 'path' ? pathOf(tree.of, locals) : null;
-  return inner && tree.type === 'path' ? [...inner, tree.name] : null;
-}
-
-function meaningOf(name: string, locals: Locals | null): readonly string[] | null {
-  for (let cell = locals; cell; cell = cell.outer) if (cell.name === name) return cell.alias ?? null;
-  return [name];
 }
