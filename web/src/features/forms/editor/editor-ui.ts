@@ -46,6 +46,8 @@ export class EditorUi {
   private readonly listeners = new Set<() => void>();
   /** Where a selection of several fields began. */
   anchor: number | null = null;
+  /** Where the canvas was when it was last on the screen: how far it was scrolled, and the last field in view. */
+  left: { scrollTop: number; lastInView: number | null } = { scrollTop: 0, lastInView: null };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);

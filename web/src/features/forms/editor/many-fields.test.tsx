@@ -90,6 +90,25 @@ it('a new field lands behind what people see, in sight and selected', async () =
   expect(bottom).toBeLessThanOrEqual(view.bottom);
 });
 
+it('on a phone it lands where the canvas was left, which shows the same place again', async () => {
+  await page.viewport(360, 740);
+  const many = Array.from({ length: 30 }, (_, at) => ({ key: `q${at}`, type: 'text', label: `Q${at}` }));
+  const { form } = await openEditor({ draft: aDefinition({ fields: many }) });
+  document.querySelector('main')!.style.height = '740px';
+  const desk = () => document.querySelector('[data-desk]')!;
+  await expect.poll(() => desk().scrollHeight).toBeGreaterThan(desk().clientHeight + 900);
+  desk().scrollTop = 900;
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await page.getByRole('tab', { name: 'Form', exact: true }).click();
+  await expect.poll(() => Math.round(desk().scrollTop)).toBe(900);
+  await page.getByRole('tab', { name: 'Fields' }).click();
+  await page.getByRole('button', { name: 'Number', exact: true }).click();
+  const at = form().fields.findIndex(({ type }) => type === 'number');
+  expect(at).toBeGreaterThan(8);
+  expect(at).toBeLessThan(25);
+  await expect.poll(() => document.activeElement?.getAttribute('data-place')).toBe(String(at));
+});
+
 it('copied fields are pasted with the rules among them, into another form too', async () => {
   const { session } = await openEditor({ draft });
   await field('A').click();

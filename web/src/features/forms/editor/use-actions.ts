@@ -280,9 +280,9 @@ export class EditorActions {
     return { gap, parent: field.key, slot: slotsOf(field)?.at(-1) };
   }
 
-  /** Behind the last field that people see; at the end where they see none. */
+  /** Behind the last field that people see, or last saw; at the end where they saw none. */
   private get gapInView(): number {
-    const seen = lastInView();
+    const seen = lastInView() ?? this.ui.left.lastInView;
     const { end } = fieldTree(this.fields);
     return seen === null ? this.fields.length : (end[seen] ?? this.fields.length);
   }
