@@ -176,6 +176,31 @@ test('the menu of a place between two steps floats: nothing of the chain moves, 
   expect(places()).toEqual(before);
 });
 
+test('Escape lets go of a step from anywhere in the chain, a menu closes first, and a click beside lets go too', async () => {
+  await page.viewport(1440, 900);
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const card = document.querySelector<HTMLElement>('[data-card="lead"]')!;
+  const plus = page.getByRole('button', { name: /^Add a step/ }).first();
+  card.click();
+  await expect.element(name).toHaveValue('Team lead');
+  plus.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(plus).toHaveFocus();
+  await expect.element(name).toHaveValue('Team lead');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(name).toHaveValue('Refund');
+  await expect.element(plus).toHaveFocus();
+
+  card.click();
+  await expect.element(name).toHaveValue('Team lead');
+  const chain = page.getByRole('group', { name: 'Approval chain' });
+  await userEvent.click(chain, { position: { x: 4, y: 4 } });
+  await expect.element(name).toHaveValue('Refund');
+  await page.viewport(800, 900);
+});
+
 describe('a problem leads to where it is solved', () => {
   const line = (name: RegExp) => page.getByRole('button', { name });
   beforeEach(async () => {

@@ -94,7 +94,7 @@ export function TreeView() {
     if (event.key === 'Escape' && moving) {
       focus(moving.id);
       setMoving(null);
-    } else if (event.key === 'Escape' && isCard(event.target) && !event.defaultPrevented) {
+    } else if (event.key === 'Escape' && !isOfMenu(event.target) && !event.defaultPrevented) {
       session.select(null);
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey && !event.defaultPrevented) {
       if (!step(event.key === 'ArrowDown' ? 1 : -1)) return;
@@ -114,7 +114,9 @@ export function TreeView() {
 
 /** What takes a click of its own: a click anywhere else lets go of what is selected. */
 const TAKES_CLICKS = 'button, a, label, input, select, [data-selected]';
-const isCard = (target: EventTarget) => target instanceof Element && target.matches('[data-card]');
+/** An open menu takes Escape for itself. */
+const isOfMenu = (target: EventTarget) =>
+  target instanceof Element && target.closest('[role=menu], [aria-expanded=true]') !== null;
 
 const Desk = styled.div`
   display: flex;
