@@ -27,16 +27,17 @@ export function DecidedStrip({ decided, onUndone }: { decided: Decided; onUndone
 
 const Strip = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: 4px 12px;
+  gap: 12px;
   margin-block: 16px 0;
   padding: 8px 8px 8px 16px;
   border-radius: 4px;
   background: ${colour('background.success')};
   color: ${colour('foreground.successEmphasis')};
   p {
-    flex: 1 1 200px;
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   strong {
     font-weight: 600;
