@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
@@ -19,11 +11,12 @@ import { useDraft } from '../session/form-context.ts';
 import { Canvas } from './canvas.tsx';
 import { EDITOR_PARTS, FieldPanel, JsonView, LibraryPanel, QuestionsView, RuleList } from './editor-parts.ts';
 import { type Pane, useEditorUi, useUiValue } from './editor-ui.ts';
-import { DESK, lastInView } from './last-in-view.ts';
+import { DESK } from './last-in-view.ts';
 import { Outline } from './outline.tsx';
 import { Palette } from './palette.tsx';
 import { PaneTabs } from './pane-tabs.tsx';
 import { useActions } from './use-actions.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { useRoom } from './use-room.ts';
 import { ViewBar } from './view-bar.tsx';
 
@@ -175,19 +168,6 @@ function FormView() {
       <ProblemBar />
     </>
   );
-}
-
-/** The canvas comes back where it was left, for another tab of a narrow screen. */
-function useKeptPlace(desk: RefObject<HTMLDivElement | null>): void {
-  const ui = useEditorUi();
-  useLayoutEffect(() => {
-    const { current } = desk;
-    if (!current) return undefined;
-    current.scrollTop = ui.left.scrollTop;
-    return () => {
-      ui.left = { scrollTop: current.scrollTop, lastInView: lastInView() };
-    };
-  }, [desk, ui]);
 }
 
 const Editor = styled.div`
