@@ -19,6 +19,7 @@ import { logOptions } from './http/log-options.ts';
 import { parseQuery, refuseBadQuery } from './http/incoming/query.ts';
 import { sharedRateStore } from './http/limits/rate-limit.ts';
 import { refuse } from './work/refusing/refuse.ts';
+import { keepPathStorable } from './http/incoming/storable-path.ts';
 import type { Route } from './work/route.ts';
 import type { Given } from './http/open-work.ts';
 import { bindRoutes } from './http/serve.ts';
@@ -106,6 +107,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await addPlugins(app, services, options);
   // After the plugins, whose hooks a refused request needs as well: a refused upgrade is cut off by one.
   app.addHook('onRequest', refuseBadQuery);
+  app.addHook('onRequest', keepPathStorable);
   addParsers(app);
   app.decorateRequest('caller', null);
   app.decorateRequest('bodyText', '');

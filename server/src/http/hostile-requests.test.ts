@@ -181,6 +181,22 @@ const BODIES: readonly [type: string, body: string][] = [
   ['multipart/form-data; boundary=b', `${'--b\r\n\r\n'.repeat(3000)}--b--`],
 ];
 
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Pages that read their address and a posted form themselves, with what no database and no header can hold. */
+const PAGES: readonly [target: string, body: string][] = [
+  ['/zendesk/webhook/%00', '{}'],
+  ['/zendesk/webhook/a%00/people', '{}'],
+  ['/zendesk/actions/%00/start', '{}'],
+  ['/zendesk/landing?origin=%00', 'token=%00'],
+  ['/s/x?next=/%E8%A1%A8', 'password='],
+  ['/s/x?next=/%EF%BF%BD', 'password='],
+  ['/s/\xe8?next=', 'password='],
+  ['/s/%00', 'password=%00'],
+  ['/decide/x', 'decision=approve&comment=%00&__proto__=1&comment=%ff'],
+  [`/a/${'a'.repeat(43)}`, 'act=decide&act=open&code=%00&__proto__[x]=1'],
+];
+
 /** Each goes to calls that anybody reaches: JSON, an upload, a form post of Zendesk, an address that does not exist. */
 const TARGETS = ['/api/login', '/api/files', '/zendesk/landing', '/api/nothing'];
 
@@ -201,6 +217,10 @@ describe('malformed requests are answered without a fault, and the server lives'
     for (const target of TARGETS) await attack(request(`POST ${target}`, json(body, type), body));
     const signed = [`Authorization: Bearer ${token}`, ...json(body, type)];
     await attack(request('POST /api/files', signed, body));
+  });
+
+  test.each(PAGES)('the page %s with %s', async (target, body) => {
+    await attack(request(`POST ${target}`, json(body, FORM), body));
   });
 
   test.each([

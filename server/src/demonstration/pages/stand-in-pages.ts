@@ -95,8 +95,9 @@ export function standInPages(app: FastifyInstance, services: HasDatabase & HasLo
     return { user };
   });
   on('GET', '/users/search', async (request) => {
-    const { query = '' } = request.query as { query?: string };
-    const wanted = query.toLowerCase();
+    const { query = '' } = request.query as { query?: unknown };
+    const [asked] = [query].flat();
+    const wanted = typeof asked === 'string' ? asked.toLowerCase() : '';
     const everybody = await everyone(services, desk);
     return { users: everybody.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(wanted)) };
   });
@@ -125,8 +126,11 @@ const TICKET_FIELDS = [
   STATUS_FIELD,
 ];
 
-/** `/tickets/12` and `/tickets/12.json` are the same. */
-const idOf = (request: FastifyRequest): number => Number.parseInt((request.params as { id: string }).id, 10);
+/** `/tickets/12` and `/tickets/12.json` are the same; what is no number names nothing. */
+function idOf(request: FastifyRequest): number {
+  const id = Number.parseInt((request.params as { id: string }).id, 10);
+  return Number.isSafeInteger(id) ? id : 0;
+}
 
 async function existing(found: Promise<StoredTicket | undefined>): Promise<StoredTicket> {
   return (await found) ?? refuse('not_found');

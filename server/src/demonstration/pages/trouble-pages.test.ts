@@ -55,3 +55,18 @@ test('a page of another site cannot turn the switch, and nothing else than the f
   expect((await turn('burning')).status).toBe(400);
   expect(await read()).toEqual({ trouble: 'none' });
 });
+
+test.each([
+  ['GET', '/tickets/none.json', 404],
+  ['GET', '/tickets/99999999999999999999.json', 404],
+  ['PUT', '/tickets/99999999999999999999.json', 404],
+  ['GET', '/users/search.json?query[a]=1', 200],
+  ['GET', '/users/search.json?query=a&query=b', 200],
+])('%s %s is no fault of the stand-in', async (method, path, status) => {
+  const sent = method === 'PUT' && {
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ticket: {} }),
+  };
+  const reply = await fetch(`${app.url}/zendesk/demo/api/v2${path}`, { method, ...sent });
+  expect(reply.status).toBe(status);
+});

@@ -2,11 +2,10 @@ import type { Contract } from '@countersign/shared/api/contract.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse, refuseAll } from '../../work/refusing/refuse.ts';
-import { storableText } from './json-body.ts';
 
 /** Parses what the request carries into the contract's input; refuses with one `invalid_input` per problem. */
 export function readInput(request: FastifyRequest, contract: Contract, fields?: Record<string, string>): unknown {
-  const parsed = contract.input.safeParse({ ...(fields ?? carried(request, contract)), ...pathOf(request) });
+  const parsed = contract.input.safeParse({ ...(fields ?? carried(request, contract)), ...(request.params as object) });
   if (parsed.success) return parsed.data;
   refuseAll(parsed.error.issues.map(detailOf));
 }
@@ -17,11 +16,6 @@ function carried(request: FastifyRequest, contract: Contract): object {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) refuse('invalid_input');
   return source;
 }
-
-const pathOf = (request: FastifyRequest): object =>
-  Object.fromEntries(
-    Object.entries(request.params as Record<string, string>).map(([name, text]) => [name, storableText(text)]),
-  );
 
 function detailOf(issue: { code?: string; path: PropertyKey[] }): RefusalDetail {
   const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));

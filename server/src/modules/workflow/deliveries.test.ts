@@ -376,6 +376,13 @@ describe('the link of an e-mail', () => {
     expect(await statusOf(on)).toBe(2);
   });
 
+  it('takes a comment without what no database can hold', async () => {
+    const { on, path } = await started();
+    expect((await send(path, { decision: 'approve', comment: '\0fine \0here' })).status).toBe(200);
+    const { entries } = await product.call(workflow.timeline, { id: on }, { as: 'tom' });
+    expect(entries.map(({ comment }) => comment)).toContain('fine here');
+  });
+
   it('dies with the task, when the task goes to somebody else, and after a month', async () => {
     const decided = await started();
     await act(decided.on, 'approve', 'fine');

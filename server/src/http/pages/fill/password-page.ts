@@ -1,9 +1,9 @@
 import { asId } from '../../../basics/as-id.ts';
-import formbody from '@fastify/formbody';
 import { formKey, type FormKey } from '@countersign/shared/basics/ids.ts';
 import { isSitePath } from '@countersign/shared/basics/site-path.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { countedAddress, countTry } from '../../../work/once/count-tries.ts';
+import { takeForms } from '../../incoming/form-body.ts';
 import type { Services } from '../../services.ts';
 import { verifyPassword } from '../../../modules/session/sign-in/hash-password.ts';
 import { findSlug } from '../../../modules/forms/publishing/slug-repository.ts';
@@ -22,7 +22,7 @@ type Show = (request: FastifyRequest, reply: FastifyReply, trouble: PasswordTrou
 /** `POST /s/{key}`: a form with its password as the only field. The right one leads back to the form, or to where the visitor came from, with a pass. */
 export async function passwordPages(app: FastifyInstance, services: Services, show: Show): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(formbody, { bodyLimit: 4096 });
+    await takeForms(scope, 4096);
     scope.post('/s/:key', { logLevel: 'warn' }, async (request, reply) => {
       const key = await keyOf(services, (request.params as { key: string }).key);
       const tried = await tryPassword(request, services, key);
@@ -36,9 +36,12 @@ export async function passwordPages(app: FastifyInstance, services: Services, sh
 /** Screens that lead here to have the password asked for name themselves in `?next=`. */
 function onwardOf({ query, url }: FastifyRequest): string {
   const { next } = query as { next?: unknown };
-  if (typeof next === 'string' && isSitePath(next)) return next;
-  return isSitePath(url) ? url : '/';
+  const onward = typeof next === 'string' && isSitePath(next) ? next : url;
+  return isSitePath(onward) ? inHeader(onward) : '/';
 }
+
+/** An address as a header can hold it: other signs than ASCII's are encoded, what is encoded stays. */
+const inHeader = (address: string): string => address.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 
 /** A form may be found under a name of its own too. */
 async function keyOf({ database }: Services, name: string): Promise<FormKey> {

@@ -1,7 +1,8 @@
 import { VIDEO_HOSTS } from '@countersign/shared/forms/media/video-source.ts';
-import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../../work/refusing/refuse.ts';
+import { takeForms } from '../../incoming/form-body.ts';
+import { storableText } from '../../incoming/json-body.ts';
 import { clientOf } from '../../open-work.ts';
 import type { PagePolicy } from '../../security-headers.ts';
 import type { Services } from '../../services.ts';
@@ -47,7 +48,7 @@ const STATUS: Record<RefusalReason, number> = {
 /** The sidebar's page, which the ticket page opens by a signed POST; its GET is a screen of the companion app. */
 export async function ticketsPages(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(formbody, { bodyLimit: 32 * 1024 });
+    await takeForms(scope, 32 * 1024);
     const answer = (request: FastifyRequest, reply: FastifyReply) => answerLanding(request, reply, services);
     scope.post(LANDING, answer);
     // A server address that was entered with a slash or a path at its end leads here: an error that Zendesk cannot frame tells nobody.
@@ -66,14 +67,14 @@ const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 async function answerLanding(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<FastifyReply> {
   const query = request.url.slice(request.url.indexOf('?') + 1);
   const address = new URLSearchParams(query);
-  const origin = address.get('origin') ?? '';
+  const origin = storableText(address.get('origin') ?? '');
   const opening = await openSidebar(
     { ...services, log: request.log },
     {
       ...senderOf(request),
       token: textOf(request.body, 'token'),
       origin,
-      appGuid: address.get('app_guid') ?? '',
+      appGuid: storableText(address.get('app_guid') ?? ''),
       query,
       path: pathOf(request.url),
     },

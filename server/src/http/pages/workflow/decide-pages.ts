@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES } from '@countersign/shared/api/reply.ts';
 import { verdictOf } from '@countersign/shared/workflow/decision/decision.ts';
@@ -7,6 +6,7 @@ import { numberedName } from '@countersign/shared/workflow/names/process-number.
 import { Refusal } from '../../../work/refusing/refuse.ts';
 import { limitTries } from '../../limits/limit-tries.ts';
 import { messageOf } from '../../../work/refusing/refusal-text.ts';
+import { takeForms } from '../../incoming/form-body.ts';
 import type { Services } from '../../services.ts';
 import { sendHtml } from '../web-pages.ts';
 import { mailLanguage } from '../../../modules/mail/texts.ts';
@@ -20,7 +20,7 @@ const TRIES_PER_MINUTE = 60;
 /** The page behind the link of an e-mail. Looking at it changes nothing: mail programs open links by themselves. */
 export async function decidePages(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(formbody, { bodyLimit: 32 * 1024 });
+    await takeForms(scope, 32 * 1024);
     const onRequest = limitTries(services, 'decide', TRIES_PER_MINUTE);
     scope.get('/decide/:code', { onRequest, logLevel: 'warn' }, (request, reply) => show(request, reply, services));
     scope.post('/decide/:code', { onRequest, logLevel: 'warn' }, (request, reply) => decide(request, reply, services));

@@ -1,4 +1,3 @@
-import formbody from '@fastify/formbody';
 import { CODES } from '@countersign/shared/api/reply.ts';
 import { linkSecret } from '@countersign/shared/forms/prefill/link-secret.ts';
 import { verdictOf } from '@countersign/shared/workflow/decision/decision.ts';
@@ -6,6 +5,7 @@ import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts'
 import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/secrets/hashes.ts';
+import { takeForms } from '../../incoming/form-body.ts';
 import { isSecure } from '../../authenticate.ts';
 import { createBrake } from '../../../basics/brake.ts';
 import { countedAddress } from '../../../work/once/count-tries.ts';
@@ -53,7 +53,7 @@ type Answer = (visit: Visit) => Promise<FastifyReply>;
  */
 export async function outsidePages(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(async (scope) => {
-    await scope.register(formbody, { bodyLimit: 32 * 1024 });
+    await takeForms(scope, 32 * 1024);
     const options = { most: PER_MINUTE, within: MINUTE_MS, clock: services.clock };
     const brakes = { byAddress: createBrake(options), byLink: createBrake(options) };
     const answer = (act: Answer) => (request: FastifyRequest, reply: FastifyReply) =>
