@@ -1,5 +1,5 @@
 /** Code units of the longest cluster that counts as one: joined emoji have up to 14, letters with marks fewer. */
-const LONGEST_CLUSTER = 20;
+export const LONGEST_CLUSTER = 20;
 /** Each of these is seen as one character by itself. */
 const PLAIN = /^[\n\x20-\x7E\u00A0-\u02FF\u0400-\u0481\u3001-\u3029\u3400-\u9FFF\uAC00-\uD7A3]*$/;
 

@@ -2,7 +2,7 @@ import * as forms from '@countersign/shared/api/forms/forms.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { FormKey, InstanceId, SubmissionId, TaskId, TicketId } from '@countersign/shared/basics/ids.ts';
-import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { type Answers, field } from '@countersign/shared/forms/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm, type FormSeed, requireWhen, showWhen } from '../../demonstration/seed/builders/a-form.ts';
 import {
@@ -268,6 +268,28 @@ describe('answers that are wider or longer than their form', () => {
     await expect(app.call(submissions.update, { id, rev: 1, answers: wide }, { as: 'elena' })).rejects.toMatchObject(
       refused,
     );
+  });
+
+  test('so are texts and tables that their fields could never hold, before a formula reads them', async () => {
+    const letters = field.parse({ key: 'letters', type: 'formula', label: 'Letters', formula: 'string length(name)' });
+    const table = field.parse({ key: 'table', type: 'sub_form', label: 'Table', maxRows: 3 });
+    const cell = field.parse({ key: 'cell', type: 'text', label: 'Cell', parent: 'table', maxLength: 10 });
+    const form = await plant({ fields: [aTextField({ key: 'name', required: true }), letters, table, cell] });
+    const long = 'x'.repeat(255 * 20 + 1);
+    const refusals: [Record<string, unknown>, object][] = [
+      [
+        { name: long, table: 'no table' },
+        { code: 'too_long', path: ['answers', 'name'], params: { max: 255 } },
+      ],
+      [{ table: [{ cell: 'y'.repeat(201) }] }, { code: 'too_long', path: ['answers', 'table', 0, 'cell'] }],
+      [{ table: [{}, {}, {}, {}] }, { code: 'too_many_rows_sent', path: ['answers', 'table'], params: { most: 3 } }],
+      [{ table: 'z'.repeat(100_001) }, { code: 'too_long', path: ['answers', 'table'], params: { max: 100_000 } }],
+    ];
+    for (const [answers, error] of refusals) {
+      const refused = (await submitPublic(form, answers).catch((problem: unknown) => problem)) as { errors: object[] };
+      expect(refused.errors).toMatchObject([error]);
+    }
+    expect(await rowsOf(form.formKey)).toEqual([]);
   });
 });
 

@@ -4,4 +4,5 @@ import { CODES } from '../reply.ts';
 export const answerSizeRefusals = {
   too_many_answers: CODES.unprocessable,
   too_many_rows_sent: CODES.unprocessable,
+  too_long: CODES.unprocessable,
 };

@@ -33,14 +33,14 @@ describe('files that are refused', () => {
     ['a document type', `<!doctype x>${process('')}`, 'entities_forbidden:-'],
     ['too large', `<!--${'x'.repeat(MAX_PROCESS_SIZE)}-->`, 'too_large:-'],
     ['nested too deep', process(`${'<a>'.repeat(30_000)}${'</a>'.repeat(30_000)}`), 'too_deep:-'],
-    ['too many elements', process('<a/>'.repeat(60_001)), 'too_large:-'],
-    ['too many comments', process('<!---->'.repeat(60_001)), 'too_large:-'],
+    ['too many elements', process('<a/>'.repeat(60_001)), 'too_many_parts:-'],
+    ['too many comments', process('<!---->'.repeat(60_001)), 'too_many_parts:-'],
     [
       'too many prefixes',
       process(Array.from({ length: 501 }, (_, at) => `<a xmlns:p${at}="u"/>`).join('')),
-      'too_large:-',
+      'too_many_parts:-',
     ],
-    ['too many steps', process('<bpmn:task/>'.repeat(5001)), 'too_large:-'],
+    ['too many steps', process('<bpmn:task/>'.repeat(5001)), 'too_many_parts:-'],
     ['no process', wrap(''), 'no_process:-'],
     ['an empty process', process(''), 'no_process:-'],
     ['no start', process('<bpmn:endEvent id="e"/>'), 'no_start:p'],
@@ -167,9 +167,18 @@ describe('files that are doubtful', () => {
         people: [{ type: 'starter' as const }],
       }));
     expect((await readProcess(buildProcess({ key: 'p', name: 'p', steps: steps(2000) }))).problems).toMatchObject([
-      { code: 'too_large' },
+      { code: 'too_many_parts', params: { limit: 2000 } },
     ]);
     expect((await readProcess(buildProcess({ key: 'p', name: 'p', steps: steps(1900) }))).problems).toEqual([]);
+  });
+
+  it('twenty thousand flows between two elements are refused before they are followed', async () => {
+    const flows = Array.from(
+      { length: 20_000 },
+      (_, at) => `<bpmn:sequenceFlow id="q${at}" sourceRef="s" targetRef="x"/>`,
+    );
+    const { problems } = await readProcess(around(`<bpmn:userTask id="x"/>${flows.join('')}`));
+    expect(problems).toMatchObject([{ code: 'too_many_parts', params: { limit: 5000 } }]);
   });
 });
 

@@ -62,7 +62,7 @@ async function read(xml: string, report: Report): Promise<ReadGraph | null> {
   const sealed = sealFile(moddle, xml);
   if (Array.isArray(sealed)) {
     for (const { line, message, limit } of sealed) {
-      if (limit) report(limit === 'levels' ? 'too_deep' : 'too_large', null, { line, limit: XML_LIMITS[limit] });
+      if (limit) report(limit === 'levels' ? 'too_deep' : 'too_many_parts', null, { line, limit: XML_LIMITS[limit] });
       else report('xml_invalid', null, { line, message });
     }
     return null;

@@ -9,6 +9,7 @@ export type ProcessProblem = {
 /** Every problem that a process can have, with what it means. */
 export const PROBLEMS = {
   too_large: 'The file is larger than the limit.',
+  too_many_parts: 'The process has more elements or flows, or one element has more attributes, than the limit.',
   too_deep: 'Elements of the file are nested deeper than the limit.',
   more_problems: 'There are more problems than are told one by one.',
   entities_forbidden: 'The file declares a document type or entities.',

@@ -29,6 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DAY = 86_400_000;
+/** Of few values and more characters than a draft may have. */
+const BULKY = Array.from({ length: 50_000 }, () => 'ten letters');
 async function later<T>(days: number, act: () => Promise<T>): Promise<T> {
   clock = new Date(present.getTime() + days * DAY);
   try {
@@ -130,7 +132,12 @@ describe('a draft on the server', () => {
 
   test.each([
     ['a field that the form does not have', { gone: 1 }, [{ code: 'unknown_field', path: ['answers', 'gone'] }]],
-    ['more than half a megabyte', { name: 'x'.repeat(600_000) }, [{ code: 'draft_too_large' }]],
+    ['more than half a megabyte', { name: BULKY }, [{ code: 'draft_too_large', params: { most: 500_000 } }]],
+    [
+      'a text that its field could never hold',
+      { name: 'x'.repeat(5101) },
+      [{ code: 'too_long', params: { max: 255 } }],
+    ],
     [
       'a file of somebody else',
       { receipt: [{ id: 'no-such', name: 'a', size: 1, url: '' }] },

@@ -101,7 +101,8 @@ async function checked(
   const version = await findVersion(work.db, input.formKey, input.version);
   if (!version) return refuse('form_version', ['version']);
   holdToForm(version.form, input.answers);
-  if (JSON.stringify(input.answers).length > LARGEST) return refuse('draft_too_large', ['answers']);
+  if (JSON.stringify(input.answers).length > LARGEST)
+    return refuse('draft_too_large', ['answers'], { params: { most: LARGEST } });
   const unknown = Object.keys(input.answers).filter((key) => !version.form.indexOf.has(key));
   const ticket = readUploadTicket(work.secretFor, input.uploadTicket ?? '', input.formKey, work.now);
   const read = await readAnswerFiles(work.db, version.form, input.answers, {

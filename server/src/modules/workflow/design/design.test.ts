@@ -87,7 +87,7 @@ describe('a file that no parser should meet', () => {
 
   it.each([
     ['nested 40,000 deep', deep, 'too_deep', '100'],
-    ['with 60,000 attributes', wide, 'too_large', '200'],
+    ['with 60,000 attributes', wide, 'too_many_parts', '200'],
   ])('%s is no fault: the limit is named', async (_what, xml, code, limit) => {
     const { problems } = await product.call(design.checkDesign, { xml }, { as: 'elena' });
     expect(problems).toMatchObject([{ code, severity: 'error', params: { limit } }]);

@@ -13,6 +13,8 @@ import { readProcessSettings } from './read-process-settings.ts';
 
 /** Elements that a process may have; checking one takes time with the square of them. */
 const MAX_NODES = 2000;
+/** Flows between them, of which every one is followed from every element before it. */
+const MAX_FLOWS = 5000;
 
 /** The graph, with where its ways lead through what is not run here. */
 export type ReadGraph = { graph: ProcessGraph; gaps: Gaps };
@@ -32,18 +34,29 @@ export function readDefinitions(definitions: BpmnElement, report: Report): ReadG
     nodes: {},
     flows: {},
   };
+  const limit = limitReached(process);
+  if (limit !== null) {
+    report('too_many_parts', process.id ?? null, { limit });
+    return null;
+  }
   reportMessageFlows(definitions, report);
   checkAll(definitions, process, report);
   const gaps: Gaps = { behind: [], isAhead: false };
   graph.startId = readScope({ graph, gaps, report }, process, null);
-  const count = Object.keys(graph.nodes).length;
-  if (count > MAX_NODES) {
-    report('too_large', process.id ?? null, { nodes: count, limit: MAX_NODES });
-    return null;
-  }
   connect(graph, gaps, report);
   return { graph, gaps };
 }
+
+/** The limit that the process exceeds, sub-processes and what is not run included; null where it keeps to all. */
+function limitReached(process: BpmnElement): number | null {
+  const parts = partsOf(process);
+  const flows = parts.filter(({ $type }) => $type === 'bpmn:SequenceFlow').length;
+  if (parts.length - flows > MAX_NODES) return MAX_NODES;
+  return flows > MAX_FLOWS ? MAX_FLOWS : null;
+}
+
+const partsOf = (scope: BpmnElement): BpmnElement[] =>
+  listOf(scope, 'flowElements').flatMap((element) => (isLabel(element) ? [] : [element, ...partsOf(element)]));
 
 /** The process to run; the others are documentation, and empty pools are drawing. */
 function findProcess(definitions: BpmnElement, report: Report): BpmnElement | null {
