@@ -156,15 +156,25 @@ export const stop = contract({
   reply: formDetail,
 });
 
+/** `startsApproval`: that everybody may start the approval; needed where the form is open to everybody. */
 export const attachWorkflow = contract({
   name: 'forms.attachWorkflow',
   summary: 'Attach an approval process to a form, or detach it with null',
   method: 'PUT',
   path: '/forms/{formKey}/workflow',
   access: 'form:project:edit',
-  input: z.object({ ...byKey, rev, definitionKey: z.nullable(definitionKey) }),
+  input: z.object({
+    ...byKey,
+    rev,
+    definitionKey: z.nullable(definitionKey),
+    startsApproval: z._default(z.boolean(), false),
+  }),
   reply: formDetail,
-  refusals: { stale_revision: CODES.conflict, unknown_definition: CODES.unprocessable },
+  refusals: {
+    stale_revision: CODES.conflict,
+    unknown_definition: CODES.unprocessable,
+    starts_approval: CODES.conflict,
+  },
 });
 
 const version = z.object({ version: versionNumber, publishedAt: instant, publishedBy: z.string() });

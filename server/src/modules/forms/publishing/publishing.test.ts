@@ -286,4 +286,21 @@ describe('who can fill a form', () => {
     expect(await audienceOf(formKey, 'elena')).toBe('people');
     expect(await open({ startsApproval: true })).toMatchObject({ audience: 'everybody', approval: 'Days off' });
   });
+
+  test('gets an approval, once it is open to everybody, only by who says so', async () => {
+    const source = await app.call(
+      templates.startFromTemplate,
+      { id: 'leave_request', name: 'Days off again' },
+      { as: 'elena' },
+    );
+    const { formKey, rev } = await anOpenForm('Open');
+    const attach = (more: object) =>
+      app.call(forms.attachWorkflow, { formKey, rev, definitionKey: source.definitionKey, ...more }, { as: 'elena' });
+    await expect(attach({})).rejects.toMatchObject({
+      code: 409,
+      errors: [{ code: 'starts_approval', path: ['startsApproval'], params: { name: 'Days off again' } }],
+    });
+    expect((await app.call(forms.get, { formKey }, { as: 'elena' })).definitionKey).toBeNull();
+    expect(await attach({ startsApproval: true })).toMatchObject({ definitionKey: source.definitionKey });
+  });
 });

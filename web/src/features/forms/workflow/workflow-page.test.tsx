@@ -1,4 +1,5 @@
 import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
+import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,8 @@ import { DraftSession } from '../session/draft-session.ts';
 import { FormContext } from '../session/form-context.ts';
 import { WorkflowPage } from './workflow-page.tsx';
 
-const permissions = ['form:project:edit', 'form:project:publish', 'workflow:definition:list'];
+/** Who may edit a form and not publish it is asked as well. */
+const permissions = ['form:project:edit', 'workflow:definition:list'];
 const elena = { user: { id: 24 }, roles: ['form-designer'], permissions } as unknown as SessionInfo;
 const process = { key: 'refund', name: 'Refund approval', version: 1, forms: [] };
 
@@ -25,7 +27,11 @@ async function show(audience: 'everybody' | 'people') {
   const sent: unknown[] = [];
   worker.use(
     reply('get', '/workflow/definitions', 200, { records: [process], total: 1, size: 200, current: 1, pages: 1 }),
-    reply('get', `/forms/${formKey}/publishing`, 200, { audience, approval: null }),
+    reply('get', `/forms/${formKey}/setting`, 200, {
+      rev: 0,
+      settings: { ...USUAL_SETTINGS, isSignInRequired: audience === 'people' },
+      hasPassword: false,
+    }),
     reply('get', '/workflow/definitions/refund/versions/1', 404, null),
     http.put(`/api/forms/${formKey}/workflow`, async ({ request }) => {
       sent.push(await request.json());
@@ -53,11 +59,11 @@ test('an approval that everyone could start is attached only by who says so', as
   expect(sent).toEqual([]);
   await choice.click();
   await question.getByRole('button', { name: 'Let everyone start it' }).click();
-  await expect.poll(() => sent).toMatchObject([{ definitionKey: 'refund' }]);
+  await expect.poll(() => sent).toMatchObject([{ definitionKey: 'refund', startsApproval: true }]);
 });
 
 test('for people who sign in nothing is asked', async () => {
   const sent = await show('people');
   await page.getByText('Refund approval', { exact: true }).click();
-  await expect.poll(() => sent).toMatchObject([{ definitionKey: 'refund' }]);
+  await expect.poll(() => sent).toMatchObject([{ definitionKey: 'refund', startsApproval: false }]);
 });

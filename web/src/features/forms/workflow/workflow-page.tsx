@@ -1,5 +1,6 @@
 import { get as getPublishing } from '@countersign/shared/api/forms/publishing.ts';
 import { attachWorkflow, list } from '@countersign/shared/api/forms/forms.ts';
+import { get as getSettings } from '@countersign/shared/api/forms/settings.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { listDefinitions } from '@countersign/shared/api/workflow/workflow.ts';
 import { Link } from 'react-router-dom';
@@ -90,19 +91,18 @@ function useAttach() {
   const session = useDraftSession();
   const { run, isBusy } = useWrite(attachWorkflow, { refreshes: [list, listDefinitions, getPublishing] });
   const { formKey } = session.get().form;
-  const mayPublish = useMay('form:project:publish');
-  const publishing = useRead(getPublishing, mayPublish ? { formKey } : null);
-  const isOpen = publishing.data?.audience === 'everybody';
+  const settings = useRead(getSettings, { formKey });
+  const isOpen = settings.data?.settings.isSignInRequired === false;
   async function attach(definitionKey: DefinitionKey | null, name: string): Promise<void> {
     if (definitionKey !== null && isOpen && !(await confirm(everyoneMayStart(t, name)))) return;
     if (!(await session.flush())) return session.askAgain();
     const { rev } = session.get().form;
-    const form = await run({ formKey, rev, definitionKey });
+    const form = await run({ formKey, rev, definitionKey, startsApproval: isOpen });
     if (!form) return;
     session.adopt(form);
     notify('success', definitionKey === null ? t('forms.workflow.detached') : t('forms.workflow.attached', { name }));
   }
-  return { attach, isBusy: isBusy || publishing.isLoading };
+  return { attach, isBusy: isBusy || settings.isLoading };
 }
 
 const everyoneMayStart = (t: ReturnType<typeof useT>, name: string) => ({
