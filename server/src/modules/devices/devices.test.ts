@@ -465,6 +465,8 @@ describe('importing', () => {
     ['a quote that does not end', 'Serial number\n"SN', 'import_unreadable', { line: 2 }],
     ['two columns for one field', 'SN,Serial number\na,b', 'import_headings_twice', { names: 'SN, Serial number' }],
     ['too many lines', `Serial number\n${'x\n'.repeat(10_001)}`, 'import_too_long'],
+    ['a million empty lines', '\n'.repeat(1_000_000), 'import_too_long'],
+    ['as many in the way of old Macs', '\r'.repeat(1_000_000), 'import_too_long'],
   ])('does not read a file with %s', async (_, csv, code, params?: object) => {
     const refusal = await preview(csv).catch((error: unknown) => error);
     expect(refusal).toMatchObject(refused(code, 422));

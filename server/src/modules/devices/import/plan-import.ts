@@ -23,6 +23,7 @@ export interface ImportFile {
 
 /** Reads a CSV file; the first line names the columns, in English or Chinese. Refuses what is no such file. */
 export function readImport(csv: string): ImportFile {
+  if (hasFarTooManyLines(csv)) refuse('import_too_long', ['csv'], { params: { max: MOST_IMPORT_LINES } });
   const all =
     readCsvLines(csv) ?? refuse('import_unreadable', ['csv'], { params: { line: lineOfOpenQuote(csv) ?? 1 } });
   const [head, ...lines] = all
@@ -41,6 +42,18 @@ export function readImport(csv: string): ImportFile {
     })),
     unknownHeadings: columns.filter(({ field, heading }) => !field && heading !== '').map(({ heading }) => heading),
   };
+}
+
+/** Empty lines do not count, and a cell may have some of its own; so many more are not worth reading. */
+function hasFarTooManyLines(csv: string): boolean {
+  let breaks = 0;
+  for (const sign of ['\n', '\r']) {
+    for (let at = csv.indexOf(sign); at !== -1; at = csv.indexOf(sign, at + 1)) {
+      breaks += 1;
+      if (breaks > MOST_IMPORT_LINES * 10) return true;
+    }
+  }
+  return false;
 }
 
 /** The line `sep=;` with which some files begin for the sake of spreadsheets. */
