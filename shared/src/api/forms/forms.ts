@@ -143,7 +143,7 @@ export const publish = contract({
   access: 'form:project:publish',
   input: z.object({ ...byKey, rev }),
   reply: formDetail,
-  refusals: { ...publishRefusals, ...lookUpRefusals },
+  refusals: { ...publishRefusals, ...lookUpRefusals, limits_need_answers: CODES.forbidden },
 });
 
 export const stop = contract({

@@ -14,9 +14,13 @@ export interface Claim {
 type Reset = 'none' | 'day' | 'week';
 
 /** Whether only so many people can have something of this field. */
-export function hasStock(field: Field): boolean {
-  if (field.type === 'appointment') return true;
-  return 'quota' in field && field.quota !== undefined && field.options.some(({ quota }) => quota !== undefined);
+export const hasStock = (field: Field): boolean => limitedItems(field).length > 0;
+
+/** Of what in this field there are only so many: values of options, or every slot of an appointment. */
+export function limitedItems(field: Field): readonly string[] | 'every slot' {
+  if (field.type === 'appointment') return 'every slot';
+  if (!('quota' in field) || !field.quota) return [];
+  return field.options.flatMap(({ value, quota }) => (quota === undefined ? [] : [value]));
 }
 
 /** What an answer takes on a day (`YYYY-MM-DD`), sorted by item. */

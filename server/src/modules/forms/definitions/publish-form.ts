@@ -11,6 +11,7 @@ import { emit, type HasListeners } from '../../../work/emit.ts';
 import { findVersion } from '../versions/find-version.ts';
 import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
 import { formToManage, presentForm } from '../rights/form-to-manage.ts';
+import { holdToCounts } from '../rights/hold-to-counts.ts';
 import { sensitiveDefinition } from './sensitive-definition.ts';
 import { insertVersion, reopenForm } from '../versions/version-repository.ts';
 
@@ -34,6 +35,7 @@ async function freeze(work: Work & HasWords & HasMail & HasListeners, form: Form
   const newest = form.version === null ? null : await findVersion(work.db, form.formKey, form.version);
   const before = newest?.whole.definition.fields ?? [];
   await holdToLookUps(work, form.draft.fields, { before, place: ['fields'] });
+  await holdToCounts(work, form.formKey, { fields: form.draft.fields, before });
   if (!work.mailer) refuseWithoutMail(form.draft.fields);
   const sensitive = sensitiveDefinition(work.words, form.draft);
   if (sensitive.length > 0) return refuseAll(sensitive);

@@ -227,6 +227,34 @@ describe('answers of another form', () => {
       await share('edit_form', 'view_answers');
       await expect(show('everybody', 'tom')).resolves.toBeTruthy();
     });
+
+    test('are counted by no limit of theirs either, which would say how many are left', async () => {
+      const choice = (...quotas: (number | undefined)[]) => {
+        const options = quotas.map((quota, at) => ({ value: `v${at}`, label: `L${at}`, ...(quota && { quota }) }));
+        return { type: 'single_choice', key: 'level', label: 'Level', options, quota: {} };
+      };
+      const slot = { type: 'appointment', key: 'slot', label: 'Slot' };
+      const { formKey } = await plantFor('elena', choice(5, undefined));
+      const tom = { type: 'user', subjectId: await app.userId('tom') } as const;
+      const share = (...rights: ('edit_form' | 'publish_form' | 'view_answers')[]) =>
+        app.call(saveShare, { formKey: formKey as never, ...tom, rights }, { as: 'elena' });
+      const release = async (...changed: object[]) => {
+        const { rev, draft } = await app.call(getForm, { formKey: formKey as never }, { as: 'tom' });
+        const definition = { ...draft, fields: changed.map((one) => field.parse(one)) };
+        const saved = await app.call(saveDraft, { formKey: formKey as never, rev, definition }, { as: 'tom' });
+        return app.call(publish, { formKey: formKey as never, rev: saved.rev }, { as: 'tom' });
+      };
+      const refused = (at: number, name: string) => ({
+        code: 403,
+        errors: [{ code: 'limits_need_answers', path: ['fields', at], params: { name } }],
+      });
+      await share('edit_form', 'publish_form');
+      await expect(release(choice(5, 1000))).rejects.toMatchObject(refused(0, 'Level'));
+      await expect(release(choice(5, undefined), slot)).rejects.toMatchObject(refused(1, 'Slot'));
+      await expect(release(choice(9, undefined))).resolves.toMatchObject({ version: 2 });
+      await share('edit_form', 'publish_form', 'view_answers');
+      await expect(release(choice(9, 1000), slot)).resolves.toMatchObject({ version: 3 });
+    });
   });
 
   test('are found however many others have come since', async () => {
