@@ -41,7 +41,7 @@ export interface Evaluation {
 export interface CompiledExpression {
   /** What is wrong with the expression whatever the values are. */
   problems: readonly Problem[];
-  /** The value; null for everything that fails. Never throws and always ends. */
+  /** The value; null for everything that fails. Always ends, and never throws but for an empty meter. */
   evaluate(scope: unknown, moment?: Moment): Value;
   /** The value with what went wrong on the way. */
   explain(scope: unknown, moment?: Moment): Evaluation;
@@ -57,7 +57,12 @@ export function compileExpression(tree: Expression, options: CompileOptions): Co
   const steps = options.steps ?? DEFAULT_STEPS;
   return {
     problems,
-    evaluate: (scope, moment) => start(code, new Run(scope, moment, steps)),
+    evaluate: (scope, moment) => {
+      const run = new Run(scope, moment, steps);
+      const value = start(code, run);
+      moment?.meter?.pay(run.spent);
+      return value;
+    },
     explain: (scope, moment) => {
       const run = new Run(scope, moment, steps);
       const value = start(code, run);

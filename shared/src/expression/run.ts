@@ -1,4 +1,5 @@
 import type { Budget } from './budget.ts';
+import type { Meter } from './meter.ts';
 import type { Problem, ProblemCode, Span } from './tree.ts';
 import type { Kind, Value } from './values/values.ts';
 
@@ -11,6 +12,8 @@ export interface Moment {
    * that came as JSON, whose kinds nobody knows; without it such a text has no order.
    */
   readText?: ((text: string, kind: Kind, zone: string) => Value) | undefined;
+  /** Pays for each evaluation; without it only each by itself is limited. */
+  meter?: Meter | undefined;
 }
 
 export const DEFAULT_STEPS = 100_000;
@@ -32,18 +35,25 @@ export class Run implements Budget {
   readonly moment: Moment | undefined;
   problems: Problem[] | null = null;
   private left: number;
+  private readonly given: number;
   private depth = 0;
 
   constructor(scope: unknown, moment: Moment | undefined, steps: number) {
     this.scope = scope;
     this.moment = moment;
     this.left = steps;
+    this.given = steps;
   }
 
   /** Pays for `count` steps of a loop, call or list; ends the evaluation when nothing is left. */
   step(count = 1): void {
     this.left -= count;
     if (this.left < 0) throw new Stop('step_budget');
+  }
+
+  /** How many steps were paid so far. */
+  get spent(): number {
+    return this.given - this.left;
   }
 
   /** Pays for reading or making a text of this length; ends the evaluation where loops made it too long. */

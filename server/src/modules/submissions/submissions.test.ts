@@ -293,6 +293,26 @@ describe('answers that are wider or longer than their form', () => {
   });
 });
 
+test('a form that calculates without end costs the server a moment, and says what the limit is', async () => {
+  const loop = 'sum(for a in 1..100, b in 1..100 return a * b + size)';
+  const size = aNumberField({ key: 'size', required: false });
+  const formulas = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      field.parse({ key: `total${at}`, type: 'formula', label: `Total ${at}`, formula: loop }),
+    );
+  const [few, many] = [
+    await plant({ fields: [size, ...formulas(5)] }),
+    await plant({ fields: [size, ...formulas(900)] }),
+  ];
+  await expect(submitPublic(few, { size: 1 })).resolves.toMatchObject({ instanceId: null });
+  expect(await rowsOf(few.formKey)).toMatchObject([{ answers: { total4: 25_512_500 } }]);
+  await expect(submitPublic(many, { size: 1 })).rejects.toMatchObject({
+    code: 422,
+    errors: [{ code: 'form_too_dear', path: ['answers'], params: { most: 10_000_000 } }],
+  });
+  expect(await rowsOf(many.formKey)).toEqual([]);
+});
+
 describe('submitPublic', () => {
   test('needs nobody signed in and leaves neither name nor address', async () => {
     const form = await plant();

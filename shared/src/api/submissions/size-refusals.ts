@@ -5,4 +5,5 @@ export const answerSizeRefusals = {
   too_many_answers: CODES.unprocessable,
   too_many_rows_sent: CODES.unprocessable,
   too_long: CODES.unprocessable,
+  form_too_dear: CODES.unprocessable,
 };

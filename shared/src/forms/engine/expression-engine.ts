@@ -1,3 +1,4 @@
+import type { Meter } from '../../expression/meter.ts';
 import type { Expression, Problem } from '../../expression/tree.ts';
 import type { Field } from '../schema.ts';
 
@@ -5,6 +6,8 @@ import type { Field } from '../schema.ts';
 export interface Moment {
   now: number;
   zone: string;
+  /** Pays for what the expressions of the form spend together; see {@link Meter}. */
+  meter?: Meter | undefined;
 }
 
 /** The value of each field as expressions see it, by field index. */

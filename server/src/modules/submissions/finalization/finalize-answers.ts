@@ -1,4 +1,5 @@
 import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import { meteredMoment } from '../intake/metered-moment.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import { randomInt } from 'node:crypto';
 import { isStillOpen } from '@countersign/shared/forms/limits/appointment-slots.ts';
@@ -80,8 +81,7 @@ function checkOpen(field: AppointmentField, slot: unknown, now: string): void {
 async function numbersFor(work: Inside, form: CompiledForm, saved: Saved): Promise<[string, string][]> {
   const fields = form.fields.filter(({ type, key }) => isAssigned(type) && saved.answers[key] === undefined);
   if (fields.length === 0) return [];
-  const moment = { now: work.now.getTime(), zone: work.zone };
-  const { isVisible } = openState(form, saved.answers, moment);
+  const { isVisible } = openState(form, saved.answers, meteredMoment(work));
   const given: [string, string][] = [];
   for (const field of fields) {
     if (isVisible[form.indexOf.get(field.key) ?? -1] !== 1) continue;

@@ -5,6 +5,7 @@ import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { validateAnswers } from '@countersign/shared/validation/validate-answers.ts';
 import type { Work } from '../../../work/work.ts';
+import { meteredMoment } from './metered-moment.ts';
 import { readChosen } from '../reading/read-chosen.ts';
 import { withScores } from '../finalization/with-scores.ts';
 import { withServerAnswers } from '../finalization/finalize-answers.ts';
@@ -28,7 +29,7 @@ export async function checkAnswers(
 ): Promise<Checked> {
   const chosen = await readChosen(work, form, withServerAnswers(form, answers, before), before);
   const read = await readAnswerFiles(work.db, form, chosen.answers, sender);
-  const checked = validateAnswers(form, read.answers, { now: work.now.getTime(), zone: work.zone });
+  const checked = validateAnswers(form, read.answers, meteredMoment(work));
   const problems = [...checked.problems, ...read.problems, ...chosen.problems];
   return { answers: withScores(form, checked.answers), fileIds: read.ids, problems };
 }

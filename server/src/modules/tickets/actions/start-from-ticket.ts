@@ -15,6 +15,7 @@ import type { HasAddress, Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';
 import { putJobs } from '../../jobs/job.ts';
 import { findVersion } from '../../forms/versions/find-version.ts';
+import { meteredMoment } from '../../submissions/intake/metered-moment.ts';
 import { type IntakeNeeds, takeAnswers } from '../../submissions/intake/take-answers.ts';
 import { auditLine } from '../../../work/record-audit.ts';
 import { learnPlace } from '../availability/hold-to-availability.ts';
@@ -106,7 +107,7 @@ async function startOnce(
     ticket: held,
     values: asked.input.values ?? {},
     agentName: person.nickName,
-    moment: { now: work.now.getTime(), zone: work.zone },
+    moment: meteredMoment(work),
   });
   left.draft = { version: form.version, answers };
   const receipt = await takeAnswers(
@@ -178,5 +179,5 @@ async function keepRefusal(
 }
 
 /** Whether a person can mend it in the form: answers that are wider than any form are kept for nobody. */
-const isMendable = ({ code, path }: RefusalDetail): boolean =>
-  path[0] === 'answers' && code !== 'too_many_answers' && code !== 'too_many_rows_sent';
+const isMendable = ({ code, path }: RefusalDetail): boolean => path[0] === 'answers' && !UNMENDABLE.has(code);
+const UNMENDABLE = new Set(['too_many_answers', 'too_many_rows_sent', 'form_too_dear']);
