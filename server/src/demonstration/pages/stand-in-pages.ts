@@ -94,6 +94,10 @@ export function standInPages(app: FastifyInstance, services: HasDatabase & HasLo
     setTimeout(() => void tellPeople(services, desk, before, user).catch(onFault(services)), 100).unref();
     return { user };
   });
+  on('GET', '/users/show_many', async (request) => {
+    const ids = ((request.query as { ids?: string }).ids ?? '').split(',').slice(0, MOST_SHOWN).map(Number);
+    return { users: (await everyone(services, desk)).filter(({ id }) => ids.includes(id)) };
+  });
   on('GET', '/users/search', async (request) => {
     const { query = '' } = request.query as { query?: unknown };
     const [asked] = [query].flat();
@@ -107,6 +111,8 @@ export function standInPages(app: FastifyInstance, services: HasDatabase & HasLo
   });
   on('GET', '/ticket_fields', async () => ({ ticket_fields: TICKET_FIELDS }));
 }
+
+const MOST_SHOWN = 100;
 
 const STATUS_FIELD = {
   id: 360000002,

@@ -163,6 +163,11 @@ export async function aDesk(clock: () => Date) {
     return [200, { users, meta: { has_more: at + 2 < members.length, after_cursor: String(at + 2) } }];
   };
 
+  const usersNamed = (url: string): [status: number, json: unknown] => {
+    const ids = (new URL(url, 'http://desk').searchParams.get('ids') ?? '').split(',');
+    return ids.length > 100 ? [400, {}] : [200, { users: ids.flatMap((id) => agents.get(id) ?? []) }];
+  };
+
   const groupsOf = (user: string) =>
     [...groups].filter(([, members]) => members.includes(user)).map(([id]) => ({ id, name: `Group ${id}` }));
 
@@ -177,6 +182,7 @@ export async function aDesk(clock: () => Date) {
     if (answered !== undefined) return answered;
     const group = /^\/api\/v2\/groups\/(\d+)\/users\.json$/.exec(path)?.[1];
     if (group !== undefined) return answer(reply, ...usersOf(group, url));
+    if (path === '/api/v2/users/show_many.json') return answer(reply, ...usersNamed(url));
     const [, user, of] = /^\/api\/v2\/users\/(\d+)(\/groups)?\.json$/.exec(path) ?? [];
     if (user !== undefined && of !== undefined) return answer(reply, 200, { groups: groupsOf(user) });
     if (user !== undefined) {

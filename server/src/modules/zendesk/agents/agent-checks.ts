@@ -9,6 +9,7 @@ import type { Person } from '../../../work/person.ts';
 import { runAsServer } from '../../../work/run-as-server.ts';
 import type { ZendeskIdentityTable } from '../tables.ts';
 import { keepReading } from '../accounts/connecting/keep-reading.ts';
+import { type AgentQuestions, createAgentQuestions } from './agent-questions.ts';
 import { askBriefly } from '../client/ask-briefly.ts';
 import type { ZendeskUser } from '../client/client.ts';
 import { troubleOf } from '../client/problem.ts';
@@ -31,8 +32,6 @@ const PATIENCE_MS = 1500;
  * fault of the agents. Its first answer ends the sessions of those who were suspended meanwhile. See docs/decisions/0022.
  */
 const TRUST_MS = 12 * 3_600_000;
-/** Questions of this kind to one account: a small part of the 200 a minute that the smallest plan allows. */
-const QUESTIONS_PER_MINUTE = 60;
 
 type Seat = Selectable<ZendeskIdentityTable>;
 
@@ -49,14 +48,7 @@ export function createAgentChecks(get: () => AgentNeeds): AgentChecks {
   /** When each person is asked about again, and the questions that are on their way. */
   const due = new Map<string, number>();
   const asking = new Map<string, Promise<boolean>>();
-  const budget = new Map<string, { count: number; endsAt: number }>();
-
-  const mayAsk = (subdomain: string, now: number): boolean => {
-    const spent = budget.get(subdomain);
-    if (!spent || spent.endsAt <= now) budget.set(subdomain, { count: 1, endsAt: now + ASKED_AGAIN_MS });
-    else spent.count += 1;
-    return (budget.get(subdomain)?.count ?? 0) <= QUESTIONS_PER_MINUTE;
-  };
+  const questions = createAgentQuestions();
 
   const check = async (subdomain: string, userId: UserId, entrance: Entrance): Promise<boolean> => {
     const services = get();
@@ -66,8 +58,8 @@ export function createAgentChecks(get: () => AgentNeeds): AgentChecks {
     const freshUntil = (seat?.checked_at?.getTime() ?? 0) + ASKED_AGAIN_MS;
     if (due.size > MANY) due.clear();
     due.set(key, freshUntil > now ? freshUntil : now + ASKED_AGAIN_MS);
-    if (!seat || freshUntil > now || !mayAsk(subdomain, now)) return false;
-    return renew(services, seat, entrance);
+    if (!seat || freshUntil > now) return false;
+    return renew(services, seat, entrance, questions);
   };
 
   return {
@@ -109,14 +101,19 @@ const seatOf = ({ database }: HasDatabase, subdomain: string, userId: UserId): P
     .limit(1)
     .executeTakeFirst();
 
-async function renew(services: AgentNeeds, seat: Seat, entrance: Entrance): Promise<boolean> {
+async function renew(
+  services: AgentNeeds,
+  seat: Seat,
+  entrance: Entrance,
+  questions: AgentQuestions,
+): Promise<boolean> {
   const { subdomain, zd_user_id: agentId } = seat;
   const about = 'whether an agent still is one';
   const answer = await askBriefly(services, subdomain, {
     about,
     ask: async (client) => {
-      const user = await client.user(agentId);
-      return isSame(seat, user) ? 'same' : readAgent(services, subdomain, agentId, client);
+      const user = await questions.user(client, subdomain, agentId, services.clock().getTime());
+      return isSame(seat, user) ? 'same' : readAgent(services, subdomain, agentId, { client, user });
     },
     onSilence: (problem) => keepReading(services, subdomain, troubleOf(problem)),
   });

@@ -3,11 +3,11 @@ import type { HasClock } from '../../../basics/clock.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { accountRow } from '../accounts/account-rows.ts';
 import { mappingOf } from '../accounts/settings/mapping.ts';
-import type { ZendeskClient } from '../client/client.ts';
+import type { ZendeskClient, ZendeskUser } from '../client/client.ts';
 import { clientOf, type ZendeskNeeds } from '../client/connection.ts';
 import { ZendeskProblem } from '../client/problem.ts';
 import type { ZendeskAccount } from '../accounts/find-account.ts';
-import { type Admission, admitAgent, type Agent, type AgentNeeds } from './admit-agent.ts';
+import { type Admission, admitAgent, type Agent, type AgentNeeds, isAgent } from './admit-agent.ts';
 import type { Entrance } from './entrance.ts';
 
 /** Frames of many tabs open at once; Zendesk is asked about an agent once in this time. */
@@ -59,25 +59,27 @@ async function keepSigned(
     .execute();
 }
 
-/** What Zendesk says about a user, as far as the account's mapping asks for it. */
+/** What Zendesk says about a user, as far as the account's mapping asks for it; of one who was read already it asks the rest. */
 export async function readAgent(
   services: ZendeskNeeds,
   subdomain: string,
   zdUserId: string,
-  given?: ZendeskClient,
+  read: { client?: ZendeskClient; user?: ZendeskUser | null } = {},
 ): Promise<Agent> {
-  const client = given ?? (await clientOf(services, subdomain));
+  const client = read.client ?? (await clientOf(services, subdomain));
   const { rules, departments } = mappingOf(
     await inTransaction(services.database, (db) => accountRow({ db }, subdomain)),
   );
-  const user = await client.user(zdUserId);
+  const user = read.user === undefined ? await client.user(zdUserId) : read.user;
+  // Nobody is let in, whatever groups there are.
+  if (!user || !isAgent(user)) return { id: zdUserId, user, groupIds: [], customRole: '' };
   const asksGroups =
-    departments.length > 0 || rules.some(({ kind }) => kind === 'group') || user?.ticket_restriction === 'groups';
-  const asksCustomRole = user?.custom_role_id !== undefined && user.custom_role_id !== null;
+    departments.length > 0 || rules.some(({ kind }) => kind === 'group') || user.ticket_restriction === 'groups';
+  const asksCustomRole = user.custom_role_id !== undefined && user.custom_role_id !== null;
   const [groups, customRoles] = await Promise.all([
-    user && asksGroups ? client.groupsOf(zdUserId) : [],
-    user && asksCustomRole && rules.some(({ kind }) => kind === 'role') ? client.customRoles() : [],
+    asksGroups ? client.groupsOf(zdUserId) : [],
+    asksCustomRole && rules.some(({ kind }) => kind === 'role') ? client.customRoles() : [],
   ]);
-  const customRole = customRoles.find(({ id }) => id === user?.custom_role_id);
+  const customRole = customRoles.find(({ id }) => id === user.custom_role_id);
   return { id: zdUserId, user, groupIds: groups.map(({ id }) => id), customRole: customRole?.name ?? '' };
 }

@@ -75,7 +75,7 @@ async function signIn(
     authorization: () => Promise.resolve(`Bearer ${grant.accessToken}`),
   });
   const agent = await orRefuse(
-    own.me().then((user) => readAgent(work, row.subdomain, user.id, own)),
+    own.me().then((user) => readAgent(work, row.subdomain, user.id, { client: own, user })),
     work,
   );
   const admission = await admitAgent(work, row.subdomain, agent, { ip, requestId });

@@ -88,6 +88,9 @@ export function createZendeskClient(connection: Connection) {
         return { found: audits, meta };
       }),
     user: async (id: string) => (await unlessMissing(get(`/api/v2/users/${id}.json`, shapes.userReply)))?.user ?? null,
+    /** A hundred at most, in any order; who was deleted is not among them. */
+    users: async (ids: readonly string[]) =>
+      (await get('/api/v2/users/show_many.json', shapes.usersReply, { ids: ids.join(',') })).users,
     me: async () => (await get('/api/v2/users/me.json', shapes.userReply)).user,
     searchUsers: async (query: string) => (await get('/api/v2/users/search.json', shapes.usersReply, { query })).users,
     groupsOf: async (userId: string) => (await get(`/api/v2/users/${userId}/groups.json`, shapes.groupsReply)).groups,

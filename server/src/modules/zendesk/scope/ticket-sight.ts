@@ -91,7 +91,7 @@ function askWhoItIs(
     const entrance = { ip: work.ip, requestId: work.requestId };
     account.set(key, { told: null, askAgainAt: new Date(work.clock().getTime() + REST_MS) });
     const about = 'whether an agent still is one';
-    const ask = (client: ZendeskClient) => readAgent(work, subdomain, agentId, client);
+    const ask = (client: ZendeskClient) => readAgent(work, subdomain, agentId, { client });
     const agent = await askBriefly(work, subdomain, { about, ask });
     if (agent) await admitAgent(work, subdomain, agent, entrance);
   });
