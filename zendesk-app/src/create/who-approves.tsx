@@ -2,6 +2,7 @@ import { preview, type PredictedStep } from '@countersign/shared/api/workflow/st
 import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { useSyncExternalStore } from 'react';
+import { useRefusalTexts } from '../app/refusal-texts.ts';
 import { useReader, useTicket } from '../app/sidebar-context.ts';
 import { useReply } from '../app/live/use-reply.ts';
 import type { Translate } from '../texts/translate.ts';
@@ -35,6 +36,7 @@ export function WhoApproves({ formKey, store, choices }: Props) {
           <li key={`${step.nodeId} ${index}`}>
             {[step.name, namesOf(step)].filter(Boolean).join(' · ')}
             <div className="sb-subtle">{noteOf(step, t)}</div>
+            {step.problem && step.lacking && <Lacking step={step} />}
           </li>
         ))}
       </ol>
@@ -51,20 +53,26 @@ function namesOf({ people }: PredictedStep): string {
   return names.join(', ') + (others > 0 ? ` +${others}` : '');
 }
 
+/** Whose department or manager is not set, and who can set it: the sentence with which sending would be refused. */
+function Lacking({ step: { problem, name, lacking } }: { step: PredictedStep }) {
+  const [text] = useRefusalTexts([
+    { code: problem ?? '', path: [], params: { nodeName: name, person: lacking ?? '' } },
+  ]);
+  return <div className="sb-subtle">{text}</div>;
+}
+
 const DECIDED = { skip: 'did_skip', approve: 'did_autoApprove', reject: 'did_autoReject' } as const;
 const PROBLEMS: Record<string, string> = {
   next_assignee_required: 'who_chosen',
   approver_chooses: 'who_chosenBefore',
   no_assignee: 'who_nobody',
-  no_department: 'who_nobody',
-  no_manager: 'who_nobody',
   ticket_unknown: 'who_afterSaving',
   ticket_unanswered: 'who_unanswered',
 };
 
 /** What the names alone do not say. */
-function noteOf({ type, decidedBy, problem }: PredictedStep, t: Translate): string {
+function noteOf({ type, decidedBy, problem, lacking }: PredictedStep, t: Translate): string {
   if (decidedBy) return t(DECIDED[decidedBy]);
-  const why = problem === null ? '' : t(PROBLEMS[problem] ?? 'who_unknown');
+  const why = problem === null || lacking ? '' : t(PROBLEMS[problem] ?? 'who_unknown');
   return [type === 'ccTask' ? t('who_copy') : '', why].filter(Boolean).join(' · ');
 }

@@ -297,6 +297,31 @@ describe('who will approve', () => {
     expect(await count()).toHaveLength(before.length);
   });
 
+  it('says whose manager is not set where that is why nobody was found', async () => {
+    const byManager = anApprover({
+      name: 'Their manager',
+      people: [{ type: 'managerChain', levels: 1, untilRole: null, untilPost: null }],
+      policy: { empty: 'block' },
+    });
+    const managed = await anApproval(product, aProcess({ key: 'managed', steps: [byManager] }));
+    const asked = () => product.call(steering.preview, { formKey: managed.formKey, answers: {} }, { as: 'tom' });
+    const place = async (at: { manager_id: number | null; department_id: number | null }) => {
+      await product.database.kysely.updateTable('user').set(at).where('user_name', '=', 'tom').execute();
+      product.services.directory.forget();
+    };
+    const { manager_id, department_id } = await product.database.kysely
+      .selectFrom('user')
+      .select(['manager_id', 'department_id'])
+      .where('user_name', '=', 'tom')
+      .executeTakeFirstOrThrow();
+    await place({ manager_id: null, department_id: null });
+    expect((await asked()).steps).toMatchObject([{ people: [], problem: 'no_manager', lacking: 'Tom Becker' }]);
+    await place({ manager_id: id.sofia, department_id });
+    const [step] = (await asked()).steps;
+    expect([step?.people.map(({ nickName }) => nickName), step?.lacking]).toEqual([['Sofia Rossi'], undefined]);
+    await place({ manager_id, department_id });
+  });
+
   it('is not asked for answers that are wider than the form', async () => {
     const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`k${at}`, at]));
     expect(await refusalOf(previewOf(wide))).toMatchObject({ code: 422, codes: ['too_many_answers'] });

@@ -123,6 +123,8 @@ const predictedStep = z.object({
    * follow from a ticket and there is none, `ticket_unanswered` where Zendesk has not said who works on it.
    */
   problem: z.nullable(z.string()),
+  /** Whose department or manager is not set, where that is why nobody was found. */
+  lacking: z.optional(z.string()),
 });
 export type PredictedStep = z.infer<typeof predictedStep>;
 

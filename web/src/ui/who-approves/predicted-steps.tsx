@@ -53,6 +53,12 @@ export function PredictedSteps({ steps }: { steps: readonly PredictedStep[] }) {
 /** What the names alone do not say. */
 function noteOf(step: PredictedStep, t: Translate): string {
   if (step.decidedBy) return t(`workflow.forecast.decided.${step.decidedBy}`);
+  // Says whose it is and who can set it, as the refusal would.
+  if (step.problem && step.lacking)
+    return t(`refusals.${step.problem as 'no_manager' | 'no_department'}`, {
+      nodeName: step.name,
+      person: step.lacking,
+    });
   const problem =
     step.problem && (translateIfKnown(`workflow.forecast.problem.${step.problem}`) ?? t('workflow.forecast.unknown'));
   if (step.type === 'ccTask') return [t('workflow.forecast.copy'), problem].filter(Boolean).join(' · ');

@@ -22,5 +22,6 @@ export async function predictedSteps(
     mode,
     decidedBy,
     problem: problem?.code ?? null,
+    ...(typeof problem?.params?.['person'] === 'string' && { lacking: problem.params['person'] }),
   }));
 }
