@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { replyTo } from './support/call-as.ts';
+import { sdks } from './support/sdk.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
+const giveSdk = sdks();
 
 /** A ticket that the demonstration's desk does not have. */
 const GONE = '999999';
@@ -20,7 +22,7 @@ async function post(page: Page, path: string, body: object): Promise<string> {
 
 /** The forms that an agent can choose from in a ticket. */
 async function offeredIn(ticket: number): Promise<string[]> {
-  const page = await story.person();
+  const page = await giveSdk(await story.person());
   await page.goto(`${story.url}/zendesk/demo?ticket=${ticket}&agent=tom`);
   const sidebar = page.frameLocator('iframe:not([hidden])');
   await sidebar.getByRole('button', { name: 'New form' }).click();
@@ -45,7 +47,7 @@ describe('an administrator looks after the connection to Zendesk', () => {
     await key.fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Incomplete').waitFor();
-    const agent = await story.person();
+    const agent = await giveSdk(await story.person());
     await agent.goto(`${story.url}/zendesk/demo?ticket=48231&agent=tom`);
     await agent
       .frameLocator('iframe:not([hidden])')

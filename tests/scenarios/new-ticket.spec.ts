@@ -1,13 +1,15 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { sdks } from './support/sdk.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
+const giveSdk = sdks();
 
 const panelOf = (page: Page): FrameLocator => page.frameLocator('.demo-panel iframe:not([hidden])');
 
 async function openDesk(agent: string): Promise<Page> {
-  const page = await story.person();
+  const page = await giveSdk(await story.person());
   await page.goto(`${story.url}/zendesk/demo?ticket=48204&agent=${agent}`);
   await panelOf(page).getByRole('button', { name: 'New form' }).waitFor();
   return page;
@@ -18,6 +20,7 @@ async function writeTicket(page: Page, order: string): Promise<void> {
   await page.locator('.demo-list').getByRole('button', { name: 'New ticket' }).click();
   const panel = panelOf(page);
   await panel.getByText(/This ticket isn’t saved yet/).waitFor();
+  await expect.poll(() => page.locator('.demo-comment').count()).toBe(0);
   await panel.getByRole('button', { name: 'New form' }).click();
   await panel.getByRole('option', { name: /^Refund request/ }).click();
   await panel.getByLabel('Order number').fill(order);

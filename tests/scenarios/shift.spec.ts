@@ -3,6 +3,7 @@ import { getOptions, saveOptions } from '../../shared/src/api/zendesk/accounts.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantDemonstration } from '../../server/src/demonstration/seed/demonstration.ts';
 import { startTestApp, type TestApp } from '../../server/src/test-app.ts';
+import { sdks } from './support/sdk.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 /**
@@ -10,6 +11,7 @@ import { expectAccessible, stage } from './support/story.ts';
  * one token per frame and posts it again when the frame is loaded anew: so does the ticket page here.
  */
 const story = stage();
+const giveSdk = sdks();
 const MORNING = Date.parse('2026-11-20T09:00:00Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,7 +37,7 @@ interface Shift {
 
 /** An agent opens a ticket at nine in the morning. */
 async function beginShift(ticket: number, agent: string, { blocksStorage = false, look = '' } = {}): Promise<Shift> {
-  const page = await story.person();
+  const page = await giveSdk(await story.person());
   if (blocksStorage) await page.addInitScript(blockStorage);
   now = MORNING;
   await page.clock.install({ time: now });

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page, Route } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '../../server/src/demonstration/seed/organisation.ts';
 import { aForm } from '../../server/src/demonstration/seed/builders/a-form.ts';
 import { aNumberField } from '../../server/src/demonstration/seed/builders/fields.ts';
@@ -12,28 +12,15 @@ import { fetchTransport } from '../../shared/src/api/wire/fetch-transport.ts';
 import { login } from '../../shared/src/api/session/session.ts';
 import { listAvailability, saveAvailability } from '../../shared/src/api/tickets/availability.ts';
 import { getOptions, saveOptions, startCheck } from '../../shared/src/api/zendesk/accounts.ts';
-import { bundle } from '../../zendesk-app/test/two-origins.ts';
+import { type Sdk, SDKS, sdks } from './support/sdk.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
 
-/** What the panel speaks through: the build from npm, or a double of Zendesk's own script, which behaves otherwise. */
-const SDKS = ['npm', 'own'] as const;
-type Sdk = (typeof SDKS)[number];
-let ownScript: string;
-beforeAll(async () => {
-  ownScript = await bundle('own-script');
-});
-
-/** Stories about the protocol are told with both; of the others half are told with each, always the same. */
-const usualSdk = (): Sdk => SDKS[(expect.getState().currentTestName ?? '').length % 2] ?? 'npm';
+const giveSdk = sdks();
 
 /** An agent at the ticket page, whose panel finds one of the SDKs. */
-async function anAgent(sdk: Sdk = usualSdk()): Promise<Page> {
-  const page = await story.person();
-  if (sdk === 'own') await page.context().addInitScript({ content: ownScript });
-  return page;
-}
+const anAgent = async (sdk?: Sdk): Promise<Page> => giveSdk(await story.person(), sdk);
 
 /** The ticket page as an agent has it open, with the sidebar of the ticket in front. */
 async function openTicket(

@@ -1,12 +1,14 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { sdks } from './support/sdk.ts';
 import { expectAccessible, stage } from './support/story.ts';
 
 const story = stage();
+const giveSdk = sdks();
 
 /** The page that Zendesk opens from its navigation bar, at its width. */
 async function openWorklist(agent: string, width = 1328): Promise<{ page: Page; work: FrameLocator; calls: string[] }> {
-  const page = await story.person({ width });
+  const page = await giveSdk(await story.person({ width }));
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -3,7 +3,7 @@ import { Button } from '../app/parts/button.tsx';
 import { cardTitle } from '@countersign/shared/workflow/names/request-name.ts';
 import { useContext, useId, useRef, useState } from 'react';
 import { latePart } from '../app/parts/late-part.tsx';
-import { useMay, useReader } from '../app/sidebar-context.ts';
+import { useMay, useReader, useSidebar } from '../app/sidebar-context.ts';
 import { waitsForMe } from './arrange.ts';
 import { Decisions } from './decisions.tsx';
 import { OnCorrect } from './on-correct.ts';
@@ -28,6 +28,7 @@ interface RowProps {
 /** One linked form: everything at a glance, the next action on it, the rest when it is opened. */
 export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
   const { t, language } = useReader();
+  const { user } = useSidebar();
   const [isOpen, setIsOpen] = useState(false);
   const title = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -49,7 +50,7 @@ export function LinkedFormRow({ row, now, onAnnounce }: RowProps) {
         <Status status={row.processStatus} />
       </div>
       <p className="sb-row-line sb-subtle">
-        {rowLine(row, now, language)}
+        {rowLine(row, { now, language, t, reader: user.nickName })}
         {row.sentTo && ` · ${t(row.sentTo.isProven ? 'answeredByProven' : 'answeredBy', { name: row.sentTo.name })}`}
         {!row.enabled && ` · ${t('switchedOff')}`}
         {row.ticketState === 'deleted' && ` · ${t('deletedHere')}`}

@@ -14,7 +14,7 @@ const refund = (id: PeopleIds): Chain =>
     key: 'refund_approval',
     name: 'Refund approval',
     // Refunds and credits have both.
-    settings: { summary: ['amount', 'customer_name'] },
+    settings: { summary: ['amount', 'reason', 'occasion', 'customer_name', 'order_number'] },
     steps: [
       // A refund that lies for two working days is asked for again, three times at most.
       anApprover({ timeout: { after: 'P2D', action: 'remind', times: 3, workingTime: true } }),

@@ -85,6 +85,7 @@ describe('tickets.listLinked', () => {
       processStatusName: 'Processing',
       zdAgentId: expect.any(String),
       zdAgentName: 'Tom Becker',
+      requester: 'Tom Becker',
       createTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       extValue: 'NL-1',
       formDataId: submissionId,

@@ -58,6 +58,8 @@ export const linkedForm = z.object({
   extValue: z.string(),
   formDataId: submissionId,
   instanceId: z.nullable(instanceId),
+  /** Who requested the approval; empty where nobody with a name did. */
+  requester: z.optional(z.string()),
   /** By the number rule of its process; null without one. */
   procNumber: z.optional(z.nullable(z.string())),
   /** Only for those who have to do with its approval. */

@@ -202,6 +202,7 @@ export function TicketPage() {
               )}
             </header>
             <Conversation
+              key={tab.guid}
               ticket={ticket}
               people={people}
               agent={agent}

@@ -61,6 +61,7 @@ function toLinkedForm(row: LinkedFormRow, person: Person, summary: InstanceSumma
     extValue: row.extValue,
     formDataId: submissionId.parse(row.submissionId),
     instanceId: row.instanceId === null ? null : instanceId.parse(row.instanceId),
+    requester: summary?.requester ?? '',
     procNumber: summary?.number ?? null,
     summary: summary?.lines ?? [],
     currentSteps: summary?.currentSteps ?? [],

@@ -17,6 +17,8 @@ import { currentSteps } from './current-steps.ts';
 export interface InstanceSummary {
   status: ProcessStatus;
   number: string | null;
+  /** Who started it; empty for nobody with a name. */
+  requester: string;
   /** The answers in short, as far as the reader may see them. */
   lines: SummaryLine[];
   currentSteps: { name: string; assignees: string[] }[];
@@ -53,7 +55,7 @@ export async function summariseInstances(
   if (instanceIds.length === 0) return new Map();
   const personId = reader.id;
   const { rows } = await sql<Row>`
-    select i.id, i.status, i.number, i.definition_key, i.definition_version, i.form_data_id,
+    select i.id, i.status, i.number, ${nameOf('i.starter_id', 's')} as requester, i.definition_key, i.definition_version, i.form_data_id,
       (select count(distinct t.node_id)::int from task t where t.instance_id = i.id and t.status = ${sql.lit(TASK_STATUS.approved)}) as done,
       (select array[t.id, t.node_id] from task t where t.instance_id = i.id and t.status = ${sql.lit(TASK_STATUS.running)}
           and (t.assignee_id = ${personId} or (t.assignee_id is null and ${personId} = any(t.candidates)))
@@ -69,7 +71,7 @@ export async function summariseInstances(
         where o.instance_id = i.id and o.action in ${DECISIONS} order by o.rev desc, o.seq desc limit 1) as decision,
       ${readsInstance(reader, 'i')} as reads, i.title, ${isComparable} as comparable,
       coalesce((select max(o.at) from op_log o where o.instance_id = i.id), i.started_at) as updated_at
-    from process_instance i where i.id = any(${instanceIds}::text[])
+    from process_instance i left join person s on s.id = i.starter_id where i.id = any(${instanceIds}::text[])
   `.execute(db);
   const steps = await currentSteps(
     db,
@@ -85,6 +87,7 @@ export async function summariseInstances(
     summaries.set(row.id, {
       status: row.status,
       number: row.number,
+      requester: row.requester ?? '',
       lines: said[at]?.lines ?? [],
       currentSteps: (steps.get(row.id) ?? []).map(({ name, assignees }) => ({ name, assignees })),
       done: row.done,
@@ -137,6 +140,7 @@ interface Row {
   id: InstanceId;
   status: ProcessStatus;
   number: string | null;
+  requester: string | null;
   definition_key: DefinitionKey;
   definition_version: number;
   form_data_id: SubmissionId | null;
