@@ -45,6 +45,8 @@ export interface DeskTrigger {
 /** What the stand-in knows beside its tickets; it is forgotten when the server ends. */
 export interface Desk {
   trouble: Trouble;
+  /** When servers called, in milliseconds, by what is limited. */
+  calls: Map<string, number[]>;
   webhooks: Map<string, DeskWebhook>;
   triggers: Map<number, DeskTrigger>;
   /** By token; `at` in milliseconds. */
@@ -60,6 +62,7 @@ export interface Desk {
 
 export const createDesk = (): Desk => ({
   trouble: 'none',
+  calls: new Map(),
   webhooks: new Map(),
   triggers: new Map(),
   uploads: new Map(),

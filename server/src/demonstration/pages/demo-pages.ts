@@ -13,6 +13,7 @@ import { createDesk } from '../desk/desk.ts';
 import { deskAdminPages } from './desk-admin-pages.ts';
 import { deskOauthPages } from './desk-oauth-pages.ts';
 import { isLocal } from './is-local.ts';
+import { limitPages } from './limit-pages.ts';
 import { placePages } from './place-pages.ts';
 import { standInPages } from './stand-in-pages.ts';
 import { troublePages } from './trouble-pages.ts';
@@ -30,6 +31,7 @@ export async function demoPages(
   app.post('/zendesk/demo/token', (request) => signOpening(app, request, services, account));
   const desk = createDesk();
   troublePages(app, services, desk);
+  limitPages(app, services, desk);
   standInPages(app, services, desk);
   deskAdminPages(app, services, desk, account.publicKeyPem);
   deskOauthPages(app, services, desk);

@@ -9,6 +9,7 @@ import { insertDemoTicket, listDemoTickets, nextTicketId, type StoredTicket } fr
 import type { Desk } from '../desk/desk.ts';
 import { DESK_BASE } from '../desk/desk-base.ts';
 import { type DeskPerson, listAgents, requesterAs } from '../desk/desk-people.ts';
+import { isFromBrowser } from './is-from-browser.ts';
 import { BRANDS, GROUPS, TICKET_FORMS } from '../desk/desk-places.ts';
 import { changeTicket, toDeskTicket } from '../desk/desk-ticket.ts';
 import { ticketChange, ticketComment } from '../desk/ticket-change.ts';
@@ -46,7 +47,7 @@ async function postTicket(request: FastifyRequest, reply: FastifyReply, services
   const result = body.safeParse(request.body);
   if (!result.success) return invalid(reply, { base: 'Invalid ticket' });
   const { ticket: wanted } = result.data;
-  const isPage = request.headers['sec-fetch-site'] !== undefined;
+  const isPage = isFromBrowser(request);
   const now = services.clock();
   const key = headerOf(request, 'idempotency-key');
   const hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');

@@ -6,6 +6,7 @@ import { isOwnOrigin } from '../../basics/own-origin.ts';
 import { refuse } from '../../work/refusing/refuse.ts';
 import { type Desk, type Trouble, TROUBLES } from '../desk/desk.ts';
 import { DESK_BASE } from '../desk/desk-base.ts';
+import { isFromBrowser } from './is-from-browser.ts';
 import { isLocal } from './is-local.ts';
 
 const TROUBLE = '/zendesk/demo/trouble';
@@ -30,10 +31,8 @@ export function troublePages(app: FastifyInstance, services: HasConfig<'publicUr
   });
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith(DESK_BASE)) return undefined;
-    // The ticket page itself goes on: browsers say where a request comes from, servers do not.
-    const isServer = request.headers['sec-fetch-site'] === undefined;
     const asked = new URL(request.url, 'http://desk').searchParams.get('trouble');
-    const trouble = TROUBLES.find((one) => one === asked) ?? (isServer ? desk.trouble : 'none');
+    const trouble = TROUBLES.find((one) => one === asked) ?? (isFromBrowser(request) ? 'none' : desk.trouble);
     const refusal = REFUSALS[trouble];
     if (refusal) return refuseLikeZendesk(reply, refusal);
     if (trouble === 'slow') await sleep(SLOW_MS);
