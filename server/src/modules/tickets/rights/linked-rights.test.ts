@@ -43,6 +43,9 @@ beforeAll(async () => {
   await north.employ(await id('lina'), 2);
   await north.employ(await id('joao'), 3);
   await south.employ(await id('priya'), 4);
+  // Zendesk is asked about them again after a minute.
+  for (const agent of ['1', '2', '4'])
+    desk.agents.set(agent, { id: agent, name: '', email: null, role: 'agent', verified: true, suspended: false });
   const { kysely } = app.database;
   await kysely
     .updateTable('zendesk_identity')
@@ -346,6 +349,8 @@ describe('an agent whom Zendesk restricts', () => {
     desk.agents.set('2', { ...agent, id: '2', ticket_restriction: 'groups' });
     const longAgo = new Date(app.services.clock().getTime() - 60_001);
     await app.database.kysely.updateTable('zendesk_identity').set({ checked_at: longAgo }).execute();
+    // Where this file takes long they were asked about already.
+    app.services.ticketKnowledge.account.clear();
     expect((await app.call(tickets.listLinked, { id: row.id }, { as: 'lina' })).total).toBe(0);
   });
 
