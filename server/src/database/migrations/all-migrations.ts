@@ -54,6 +54,8 @@ import { accountViews } from './0063-account-views.ts';
 import { submissionViews } from './0062-submission-views.ts';
 import { jobClaims } from './0072-job-claims.ts';
 import { progressStatus } from './0073-progress-status.ts';
+import { answerFigures } from './0084-answer-figures.ts';
+import { formVisits } from './0085-form-visits.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -115,4 +117,6 @@ export const allMigrations: Record<string, Migration> = {
   '0064-approval-views': approvalViews,
   '0072-job-claims': jobClaims,
   '0073-progress-status': progressStatus,
+  '0084-answer-figures': answerFigures,
+  '0085-form-visits': formVisits,
 };

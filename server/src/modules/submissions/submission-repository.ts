@@ -9,6 +9,7 @@ import type { Person } from '../../work/person.ts';
 import { metBy } from '../zendesk/scope/ticket-scope.ts';
 import { cutPage, pagingSql } from './filtering/paging.ts';
 import type { Listing } from './filtering/read-listing.ts';
+import { noteChange } from './statistics/counting/count-changes.ts';
 import { toSentTo } from './personal-links/to-sent-to.ts';
 import type { Guarded } from './policy.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
@@ -222,14 +223,17 @@ export async function replaceAnswers(
   db: Kysely<Tables>,
   change: { id: SubmissionId; rev: number; answers: Answers; changedBy: number | null; now: Date },
 ): Promise<boolean> {
+  const answers = sql`${JSON.stringify(change.answers)}::jsonb`;
   const { rows } = await sql`
     with before as (
-      select id, rev, answers from submission where id = ${change.id} and rev = ${change.rev} for update
-    ), kept as (
+      select * from submission where id = ${change.id} and rev = ${change.rev} for update
+    ), counted as (
+      select * from before where is_counted
+    ), uncounted as (${noteChange(sql`counted`, -1)}), recounted as (${noteChange(sql`counted`, 1, answers)}), kept as (
       insert into submission_history (submission_id, rev, answers, changed_by, changed_at)
       select id, rev, answers, ${change.changedBy}, ${change.now} from before
     )
-    update submission s set answers = ${JSON.stringify(change.answers)}::jsonb, rev = s.rev + 1, updated_at = ${change.now}
+    update submission s set answers = ${answers}, rev = s.rev + 1, updated_at = ${change.now}
       from before where s.id = before.id
     returning s.id`.execute(db);
   return rows.length === 1;

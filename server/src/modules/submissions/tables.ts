@@ -22,6 +22,8 @@ export interface SubmissionTable {
   request_hash: string;
   instance_id: InstanceId | null;
   origin_id: SubmissionId | null;
+  /** Whether statistics count it: false of answers that were sent again later, and of those in the recycle bin. */
+  is_counted: ColumnType<boolean, boolean | undefined, boolean>;
   rev: ColumnType<number, number | undefined, number>;
   created_at: Date;
   updated_at: Date;

@@ -40,6 +40,7 @@ import {
 import { holdToForm } from './hold-to-form.ts';
 import { admitSender, holdToSettings, needsHolding } from './hold-to-settings.ts';
 import { resultsAddress } from '../results/results-address.ts';
+import { countOnly } from '../statistics/counting/count-changes.ts';
 import { sensitiveAnswers } from './sensitive-answers.ts';
 import { refuseLate } from './refuse-late.ts';
 import { admitHeldLink, admitLink, checkLinkCode, spendLink } from '../personal-links/admit-link.ts';
@@ -207,7 +208,10 @@ async function save(work: Saving, sent: Given, prepared: ToSave, insert = insert
   if (unique.length > 0 || originId) {
     await claimUniqueAnswers(work.db, { formKey: given.formKey, originId: originId ?? id, unique });
   }
-  if (given.again) await releaseClaims(work.db, await chainIds(work.db, given.again.originId));
+  if (given.again) {
+    await releaseClaims(work.db, await chainIds(work.db, given.again.originId));
+    await countOnly(work.db, { id, originId: given.again.originId });
+  }
   const answers = await finalizeAnswers(work, form, { id, formKey: given.formKey, answers: prepared.answers });
   if (given.draftId) await deleteDraft(work.db, given.draftId);
   if (via) await spendLink(work, { id: via.id, submissionId: id, isProven });

@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const appointmentTraits: FieldTraits = { answeredBy: 'person', kind: 'date and time', labels: 'group' };
+export const appointmentTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'date and time',
+  labels: 'group',
+  figure: 'month',
+};

@@ -1,3 +1,9 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const columnsTraits: FieldTraits = { answeredBy: 'nobody', kind: 'null', labels: 'nothing', isContainer: true };
+export const columnsTraits: FieldTraits = {
+  answeredBy: 'nobody',
+  kind: 'null',
+  labels: 'nothing',
+  figure: 'none',
+  isContainer: true,
+};

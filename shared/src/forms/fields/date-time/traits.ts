@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const dateTimeTraits: FieldTraits = { answeredBy: 'person', kind: 'date and time', labels: 'control' };
+export const dateTimeTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'date and time',
+  labels: 'control',
+  figure: 'month',
+};

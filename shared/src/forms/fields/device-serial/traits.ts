@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const deviceSerialTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control' };
+export const deviceSerialTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'string',
+  labels: 'control',
+  figure: 'given',
+};

@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const dropdownTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control' };
+export const dropdownTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'string',
+  labels: 'control',
+  figure: 'choice',
+};

@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const geolocationTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'group' };
+export const geolocationTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'context',
+  labels: 'group',
+  figure: 'place',
+};

@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const linkedRecordTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'control' };
+export const linkedRecordTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'context',
+  labels: 'control',
+  figure: 'choice',
+};

@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const multipleChoiceTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group' };
+export const multipleChoiceTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'list',
+  labels: 'group',
+  figure: 'choice',
+};

@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const opinionScaleTraits: FieldTraits = { answeredBy: 'person', kind: 'number', labels: 'group' };
+export const opinionScaleTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'number',
+  labels: 'group',
+  figure: 'scale',
+};

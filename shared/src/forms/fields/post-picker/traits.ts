@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const postPickerTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'control' };
+export const postPickerTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'list',
+  labels: 'control',
+  figure: 'choice',
+};

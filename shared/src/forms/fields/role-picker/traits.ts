@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const rolePickerTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'control' };
+export const rolePickerTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'list',
+  labels: 'control',
+  figure: 'choice',
+};

@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const serialNumberTraits: FieldTraits = { answeredBy: 'server', kind: 'string', labels: 'group' };
+export const serialNumberTraits: FieldTraits = {
+  answeredBy: 'server',
+  kind: 'string',
+  labels: 'group',
+  figure: 'given',
+};

@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const singleChoiceTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'group' };
+export const singleChoiceTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'string',
+  labels: 'group',
+  figure: 'choice',
+};

@@ -4,6 +4,7 @@ export const subFormTraits: FieldTraits = {
   answeredBy: 'person',
   kind: 'list',
   labels: 'group',
+  figure: 'rows',
   isContainer: true,
   readsItself: true,
 };

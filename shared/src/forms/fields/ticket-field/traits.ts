@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const ticketFieldTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control' };
+export const ticketFieldTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'string',
+  labels: 'control',
+  figure: 'words',
+};

@@ -1,3 +1,8 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const userPickerTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'control' };
+export const userPickerTraits: FieldTraits = {
+  answeredBy: 'person',
+  kind: 'list',
+  labels: 'control',
+  figure: 'choice',
+};
