@@ -19,6 +19,7 @@ import { hasAdministrator } from '../modules/system/people/has-administrator.ts'
 import { plantBuiltIns } from '../modules/system/menus/plant-built-ins.ts';
 import { sweepHourly } from '../sweep.ts';
 import type { Pages } from '../basics/disk/built-pages.ts';
+import { foldRegularly } from '../modules/submissions/statistics/counting/fold-regularly.ts';
 import { claimSecret } from './claim-secret.ts';
 import type { Services } from '../http/services.ts';
 import { createServices } from '../services.ts';
@@ -82,9 +83,11 @@ async function serve(services: Services, { mode, prepare }: StartOptions): Promi
   services.jobs.start();
   services.ticketQueue.start();
   const stopSweeping = sweepHourly(services, (error) => log.warn(error, 'the hourly sweep failed'));
+  const stopFolding = foldRegularly(services, (error) => log.warn(error, 'answers could not be counted'));
   const setUpLink = mode === 'demonstration' ? undefined : await makeSetUpLink(services);
   const close = async (): Promise<void> => {
     stopSweeping();
+    await stopFolding();
     const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await app.close();
     clearTimeout(impatience);

@@ -25,6 +25,7 @@ import * as personalLinks from './submissions/personal-links.ts';
 import * as publicResults from './submissions/public-results.ts';
 import * as receipts from './submissions/receipts.ts';
 import * as session from './session/session.ts';
+import * as statistics from './submissions/statistics.ts';
 import * as submissions from './submissions/submissions.ts';
 import * as system from './system/system.ts';
 import * as ticketDrafts from './tickets/drafts.ts';
@@ -73,6 +74,7 @@ const rooms = {
   answerDrafts,
   receipts,
   publicResults,
+  statistics,
   emailCodes,
   workflow,
   workflowSheet,

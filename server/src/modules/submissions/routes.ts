@@ -10,6 +10,7 @@ import { previewOptions } from './choices/preview-options.ts';
 import { listChoices } from './choices/list-choices.ts';
 import { formFacts } from './finalization/form-facts.ts';
 import { readPrefill } from './prefill/read-prefill.ts';
+import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
 import { getSubmission } from './reading/get-submission.ts';
 import { listSubmissions } from './reading/list-submissions.ts';
@@ -23,6 +24,7 @@ import { updateSubmission } from './changes/update-submission.ts';
 
 export const submissionsRoutes = [
   ...draftRoutes,
+  ...statisticsRoutes,
   route(submissions.submitPublic, submitPublicAnswers, { takes: ['client'], isInTransaction: false }),
   route(submissions.submit, submitAnswers, { takes: ['client'], isInTransaction: false }),
   route(emailCodes.send, sendEmailCode, { takes: ['client'], isInTransaction: false }),

@@ -193,8 +193,8 @@ function rowsOfPage(work: Asking, base: ReturnType<typeof submissions>, page: Re
   return rows.execute();
 }
 
-/** Looks at values only: `reason` does not find every answer of a form that has a field called `reason`. */
-function matches(search: string) {
+/** True for answers `s` with author `u` that a text is found in. Looks at values only: `reason` does not find every answer of a form that has a field called `reason`. */
+export function matches(search: string) {
   const like = likeText(search);
   return sql<boolean>`(
     s.serial::text = ${search} or s.ticket_id = ${search} or s.ext_value ilike ${like}
