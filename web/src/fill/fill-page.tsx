@@ -103,7 +103,7 @@ function useDeferred(
         ((await whenThere())?.upload ?? page.upload)(...sending),
     [page],
   );
-  useEffect(() => atRest(page.data), [page]);
+  useEffect(() => atRest(page), [page]);
   useEffect(() => {
     if (!needsDeferred(page.data, page.known)) return;
     coming.current = import('./deferred/open-deferred.tsx').then(({ openDeferred }) =>
@@ -131,12 +131,14 @@ async function send(page: OpenPage, coming: Promise<Deferred | undefined>, answe
 const REST_MS = 2000;
 
 /** Nobody prints or sends a page before it has come to rest; without the network what sends is fetched when it is asked for. */
-function atRest({ messages, language }: Opening['data']): () => void {
+function atRest(page: OpenPage): () => void {
   let end = () => undefined as void;
   const timer = setTimeout(async () => {
-    void loadSending().catch(() => undefined);
+    void loadSending()
+      .then(({ beginVisit }) => beginVisit(page))
+      .catch(() => undefined);
     const printing = await import('./print/prepare-print.ts').catch(() => null);
-    if (printing) end = printing.preparePrint(messages, language);
+    if (printing) end = printing.preparePrint(page.data.messages, page.data.language);
   }, REST_MS);
   return () => {
     clearTimeout(timer);

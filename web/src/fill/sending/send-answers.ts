@@ -4,6 +4,7 @@ import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { draftInAddress, type PageData } from '../page-data.ts';
+import { tellSent } from './visit.ts';
 import { sendOnce } from './send-once.ts';
 import { type Trouble, troubleOfNetwork } from './trouble.ts';
 
@@ -21,7 +22,9 @@ export async function sendAnswers(
     const draft = draftInAddress() ?? undefined;
     const personal = link && { link: link.secret, ...(link.code && { linkCode: link.code }) };
     const input = { formKey, version, answers, extValue, uploadTicket, draft, start: start?.text, ...personal };
-    return { receipt: await sendOnce(input, { requestId }, solve) };
+    const receipt = await sendOnce(input, { requestId }, solve);
+    tellSent();
+    return { receipt };
   } catch (error) {
     return explain(error);
   }
