@@ -191,6 +191,8 @@ export const read = contract({
     formName: z.string(),
     counting: z.nullable(z.object({ done: count, total: count })),
     figures: z.nullable(figures),
+    /** Where map tiles come from, where the installation has some. */
+    mapTiles: z.nullable(z.string()),
   }),
   refusals: filterRefusals,
 });

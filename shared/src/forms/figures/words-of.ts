@@ -32,6 +32,6 @@ function* split(text: string): Iterable<string> {
 
 const isTelling = (word: string): boolean =>
   word.length <= LONGEST_WORD &&
-  word.length >= (/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}'’]+$/u.test(word) ? 3 : 1) &&
+  word.length >= (/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}'’]+$/u.test(word) ? 3 : 2) &&
   !/^\p{N}+$/u.test(word) &&
   !STOP_WORDS.has(word);

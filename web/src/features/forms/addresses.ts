@@ -7,6 +7,7 @@ export type FormTab =
   | 'workflow'
   | 'publish'
   | 'theme'
+  | 'statistics'
   | 'data';
 
 /** Where a screen of the form area lies. */

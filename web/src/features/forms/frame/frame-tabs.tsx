@@ -25,6 +25,7 @@ export function FrameTabs() {
     ['workflow', mayEdit],
     ['publish', mayPublish],
     ['theme', mayEdit],
+    ['statistics', mayReadAnswers],
     ['data', mayReadAnswers],
   ];
   return (

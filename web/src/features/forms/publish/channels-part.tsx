@@ -14,7 +14,7 @@ import { ChannelDialog } from './channel-dialog.tsx';
 import { copyText } from './copy-text.ts';
 import { PublishPart } from './publish-layout.ts';
 import { qrSvg } from './qr-svg.ts';
-import { saveFile, svgBlob } from './save-picture.ts';
+import { saveFile, svgBlob } from '../../../lib/look/save-picture.ts';
 
 interface Props {
   formKey: FormKey;

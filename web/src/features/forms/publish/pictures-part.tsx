@@ -13,7 +13,7 @@ import { drawPoster } from './draw-poster.ts';
 import { PublishPart } from './publish-layout.ts';
 import { QrCode } from './qr-code.tsx';
 import { qrSvg } from './qr-svg.ts';
-import { pngOf, saveFile, svgBlob } from './save-picture.ts';
+import { pngOf, saveFile, svgBlob } from '../../../lib/look/save-picture.ts';
 
 const SIDES = ['256', '512', '1024', '2048'];
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useFormat } from '../../../lib/texts/format.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { stepLabel } from '../../../lib/texts/step-label.ts';
-import { Block } from './block.tsx';
+import { FigureBlock } from '../../../ui/figure-block.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import { StepBars } from './step-bars.tsx';
 import { DefinitionTable, PeriodTable, StepTable } from './tables.tsx';
@@ -27,7 +27,7 @@ export function Figures({ figures }: { figures: WorkflowStatistics }) {
     formatNumber(definitions.reduce((total, one) => total + pick(one), 0));
   return (
     <Blocks>
-      <Block
+      <FigureBlock
         title={t('workflow.statistics.slow')}
         text={t('workflow.statistics.slowText')}
         facts={[
@@ -51,7 +51,7 @@ export function Figures({ figures }: { figures: WorkflowStatistics }) {
         }
         table={<StepTable nodes={finished} />}
       />
-      <Block
+      <FigureBlock
         title={t('workflow.statistics.waiting')}
         text={t('workflow.statistics.waitingText')}
         facts={[
@@ -79,7 +79,7 @@ export function Figures({ figures }: { figures: WorkflowStatistics }) {
         }
         table={<StepTable nodes={waiting} />}
       />
-      <Block
+      <FigureBlock
         title={t('workflow.statistics.flow')}
         text={t('workflow.statistics.flowText', { unit: t(`workflow.statistics.unit.${unit}`) })}
         facts={[
@@ -90,7 +90,7 @@ export function Figures({ figures }: { figures: WorkflowStatistics }) {
         picture={<FlowChart periods={periods} />}
         table={<PeriodTable periods={periods} />}
       />
-      <Block title={t('workflow.statistics.byProcess')} table={<DefinitionTable definitions={definitions} />} />
+      <FigureBlock title={t('workflow.statistics.byProcess')} table={<DefinitionTable definitions={definitions} />} />
     </Blocks>
   );
 }

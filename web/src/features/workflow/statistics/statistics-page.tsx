@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { daysBack } from './days-back.ts';
+import { daysBack } from '../../../lib/texts/days-back.ts';
 import { Figures } from './figures.tsx';
 
 const USUAL_DAYS = 90;

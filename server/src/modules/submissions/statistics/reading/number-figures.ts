@@ -74,10 +74,13 @@ export function classesOf(
   return classes;
 }
 
+/** The narrowest of 1, 2, 5, 10 … that makes few enough classes, and whole steps where numbers are known by steps. */
 function classWidth(range: number, { step, isWhole, most }: { step: number; isWhole: boolean; most: number }): number {
-  let width = step || (isWhole ? 1 : 10 ** Math.floor(Math.log10(Math.max(range, 1e-9) / most)));
-  for (let isFive = isFives(width); range / width >= most; isFive = !isFive) width *= isFive ? 2 : 5;
-  return cleaned(width);
+  const least = step || (isWhole ? 1 : 1e-9);
+  for (let power = Math.floor(Math.log10(Math.max(least, range / most / 10))); ; power += 1)
+    for (const one of [1, 2, 5]) {
+      const width = Number(`${one}e${power}`);
+      const isOfSteps = step === 0 || Math.abs(width / step - Math.round(width / step)) < 1e-9;
+      if (width >= least * 0.999 && isOfSteps && range / width < most) return width;
+    }
 }
-
-const isFives = (width: number): boolean => width.toExponential().startsWith('5');

@@ -1,6 +1,7 @@
 import type { FormFigures, read, Statistics } from '@countersign/shared/api/submissions/statistics.ts';
 import type { HasZone } from '../../../../basics/clock.ts';
 import { dayIn } from '../../../../basics/day-in.ts';
+import type { HasConfig } from '../../../../config/config.ts';
 import type { HasDatabase } from '../../../../database/database.ts';
 import type { UseCase } from '../../../../work/route.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
@@ -19,18 +20,16 @@ import { pointsOf, spanOf, unitOf } from './timeline.ts';
 import { visitFigures } from './visit-figures.ts';
 import { howFar } from './how-far.ts';
 
-type Reading = HasDatabase & HasZone & HasApprovalSight;
+type Reading = HasDatabase & HasZone & HasApprovalSight & HasConfig<'mapTiles'>;
 
 /** What the answers of a form say all together, for people who may read all of them. */
 export const readStatistics: UseCase<typeof read, Reading> = async (input, work): Promise<Statistics> => {
   const asked = await readAsked(work, input);
-  const { formName } = asked;
-  if (asked.search.isNarrowed) return { formName, counting: null, figures: await searched(work, asked) };
+  const about = { formName: asked.formName, mapTiles: work.config.mapTiles ?? null };
+  if (asked.search.isNarrowed) return { ...about, counting: null, figures: await searched(work, asked) };
   await foldAhead(work, input.formKey);
   const figures = await counted(work, asked);
-  return figures
-    ? { formName, counting: null, figures }
-    : { formName, counting: await howFar(work, input.formKey), figures: null };
+  return { ...about, counting: figures ? null : await howFar(work, input.formKey), figures };
 };
 
 /** One side of a comparison. */

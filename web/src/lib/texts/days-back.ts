@@ -1,4 +1,4 @@
-import { dayOf } from '../../../lib/texts/day-of.ts';
+import { dayOf } from './day-of.ts';
 
 const DAY_MS = 86_400_000;
 
