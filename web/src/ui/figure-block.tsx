@@ -11,6 +11,7 @@ interface Props {
   facts?: readonly (readonly [name: string, value: string])[];
   /** Without a picture the table is all there is. */
   picture?: ReactNode;
+  /** Null where there is nothing to be shown but the facts. */
   table: ReactNode;
   /** Beside the switch, while the picture is shown. */
   tools?: ReactNode;
@@ -22,6 +23,7 @@ export function FigureBlock({ title, text, facts = [], picture, table, tools }: 
   const id = useId();
   const [isTable, setTable] = useState(false);
   const showsTable = picture === undefined || isTable;
+  const isBare = picture === undefined && table === null;
   return (
     <section aria-labelledby={id}>
       <Head>
@@ -38,19 +40,21 @@ export function FigureBlock({ title, text, facts = [], picture, table, tools }: 
         )}
       </Head>
       {text && <Text>{text}</Text>}
-      <Body $isWide={facts.length === 0}>
-        <div>
-          {showsTable ? (
-            <TableRoom tabIndex={0} role="group" aria-label={title}>
-              {table}
-            </TableRoom>
-          ) : (
-            <>
-              {picture}
-              <div className="visually-hidden">{table}</div>
-            </>
-          )}
-        </div>
+      <Body $isWide={facts.length === 0 || isBare}>
+        {!isBare && (
+          <div>
+            {showsTable ? (
+              <TableRoom tabIndex={0} role="group" aria-label={title}>
+                {table}
+              </TableRoom>
+            ) : (
+              <>
+                {picture}
+                <div className="visually-hidden">{table}</div>
+              </>
+            )}
+          </div>
+        )}
         {facts.length > 0 && (
           <dl>
             {facts.map(([name, value]) => (
@@ -74,7 +78,7 @@ const Head = styled.div`
   gap: 4px 8px;
   margin-block-end: 8px;
   h2 {
-    flex: 1 1 200px;
+    flex: 1 1 160px;
     font-size: 16px;
     line-height: 24px;
     font-weight: 600;

@@ -217,6 +217,8 @@ const inputs = (): Record<string, readonly string[]> => ({
   size: ['200'],
   type: ['user'],
   tab: WORK_TABS,
+  rows: ['number'],
+  columns: ['number', 'twice'],
 });
 
 const read = async (address: string, as: string) =>
@@ -235,8 +237,10 @@ async function callsThatTell(as: string): Promise<string[]> {
 /** Every GET call that carries answers. */
 const CARRIERS = [
   'devices.history',
+  'submissions.crossTab',
   'submissions.get',
   'submissions.list',
+  'submissions.statistics',
   'tickets.listLinked',
   'tickets.listWork',
   'workflow.compareAnswers',

@@ -3,6 +3,7 @@ import type { TallyAnswer } from '@countersign/shared/forms/figures/tally-answer
 import { asValue, PART } from '@countersign/shared/forms/figures/tally.ts';
 import { sql } from 'kysely';
 import type { HasZone } from '../../../../basics/clock.ts';
+import type { HasDatabase } from '../../../../database/database.ts';
 import { refuse } from '../../../../work/refuse.ts';
 import type { UseCase } from '../../../../work/route.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
@@ -13,11 +14,11 @@ import { classesOf } from './number-figures.ts';
 import { byCount } from './question-counts.ts';
 import { type Asked, readAsked } from './read-asked.ts';
 import { answersSql, meantSql } from './search-figures.ts';
-import { inTimeToCount, MOST_SEARCHED, tooManyToCount } from './too-many.ts';
+import { inTimeToCount, tooManyToCount } from './too-many.ts';
 
 const MOST_LINES = 30;
-/** Answers that are crossed in one go. */
-const MOST_CROSSED = MOST_SEARCHED * 10;
+/** Two answers are crossed quicker than all of them are counted. */
+const TIMES_SEARCHED = 10;
 
 interface Pair {
   version: number;
@@ -27,7 +28,7 @@ interface Pair {
 }
 
 /** How the answers to two questions come together; several choices of one answer count each. */
-export const crossQuestions: UseCase<typeof cross, HasZone & HasApprovalSight> = async (
+export const crossQuestions: UseCase<typeof cross, HasDatabase & HasZone & HasApprovalSight> = async (
   input,
   work,
 ): Promise<CrossTab> => {
@@ -78,11 +79,13 @@ async function readPairs(
   { search }: Asked,
   [first, second]: readonly [string, string],
 ): Promise<Pair[]> {
+  const most = search.most * TIMES_SEARCHED;
   const { rows } = await inTimeToCount(
+    most,
     sql<{ pairs: Pair[]; found: number }>`
       with source as (
         select s.form_version as version, s.answers -> ${first}::text as a, s.answers -> ${second}::text as b
-          from ${search.isNarrowed ? answersSql : sql`submission s`} where ${meantSql(search)} limit ${MOST_CROSSED + 1}),
+          from ${search.isNarrowed ? answersSql : sql`submission s`} where ${meantSql(search)} limit ${most + 1}),
       grouped as (select version, a, b, count(*)::int as n from source group by 1, 2, 3)
       select (select coalesce(sum(n), 0)::int from grouped) as found,
              coalesce((select jsonb_agg(to_jsonb(g)) from grouped g
@@ -91,7 +94,7 @@ async function readPairs(
     ),
   );
   const [{ pairs = [], found = 0 } = {}] = rows;
-  return found > MOST_CROSSED ? tooManyToCount() : pairs;
+  return found > most ? tooManyToCount(most) : pairs;
 }
 
 /** What one answer chose, as it is counted. */

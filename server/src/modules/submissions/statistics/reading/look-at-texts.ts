@@ -28,6 +28,7 @@ export async function lookAtTexts(
   // Texts in the rows of a sub-form come with their whole sub-form.
   const asked = [...keys, ...keysOf(questions, ({ kind }) => kind === 'rows')];
   const { rows } = await inTimeToCount(
+    search.most,
     sql<{ groups: AnswerGroup[]; looked: number }>`
       with looked as materialized (
         select s.form_version, s.answers from ${answersSql} where ${meantSql(search)}

@@ -4,6 +4,7 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
 import type { HasZone } from '../../../../basics/clock.ts';
 import { dayIn } from '../../../../basics/day-in.ts';
+import type { HasDatabase } from '../../../../database/database.ts';
 import { refuse } from '../../../../work/refuse.ts';
 import { personOf, type Work } from '../../../../work/work.ts';
 import { formToManage } from '../../../forms/rights/form-to-manage.ts';
@@ -15,6 +16,7 @@ import { formQuestions, type Question } from './form-questions.ts';
 import { zoneOf } from './load-figures.ts';
 import { lengthOf, type Period, periodBefore } from './period.ts';
 import type { Search } from './search-figures.ts';
+import { mostSearched } from './too-many.ts';
 
 type Input = Pick<ParsedInputOf<typeof read>, 'formKey' | 'from' | 'to' | 'search' | 'filter' | 'language'> &
   Partial<Pick<ParsedInputOf<typeof read>, 'compare' | 'compareFrom' | 'compareTo'>>;
@@ -34,7 +36,7 @@ export interface Asked {
  * Reads what is asked of figures. Only people who may read all answers of the form are told; a session of a ticket account, which
  * meets only some of them, gets the figures of those.
  */
-export async function readAsked(work: Work & HasZone & HasApprovalSight, input: Input): Promise<Asked> {
+export async function readAsked(work: Work & HasDatabase & HasZone & HasApprovalSight, input: Input): Promise<Asked> {
   const { formKey, search = '' } = input;
   const form = await formToManage(work, formKey, 'view_answers');
   const zone = await zoneOf(work.db, formKey, work.zone);
@@ -51,6 +53,7 @@ export async function readAsked(work: Work & HasZone & HasApprovalSight, input: 
       zone,
       period,
       where: conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`,
+      most: mostSearched(work),
       isNarrowed: conditions.length > 0,
     },
     period,

@@ -7,7 +7,7 @@ import { type AnswerGroup, daySql, groupsSql } from '../counting/groups-sql.ts';
 import { talliersOf, tallyGroups } from '../counting/tally-groups.ts';
 import type { Question } from './form-questions.ts';
 import type { Period } from './period.ts';
-import { inTimeToCount, MOST_SEARCHED, tooManyToCount } from './too-many.ts';
+import { inTimeToCount, tooManyToCount } from './too-many.ts';
 
 /** Which answers of a form are meant: a condition on `submission s`, its form `f` and its author `u`. */
 export interface Search {
@@ -15,6 +15,8 @@ export interface Search {
   zone: string;
   period: Period | null;
   where: RawBuilder<boolean>;
+  /** So many are counted one by one. */
+  most: number;
 }
 
 interface Searched {
@@ -30,16 +32,17 @@ export async function searchFigures(
 ): Promise<Searched> {
   const given = keysOf(questions, ({ kind, isInRows }) => !isInRows && (kind === 'given' || isText(kind)));
   const { rows } = await inTimeToCount(
+    search.most,
     sql<{ groups: AnswerGroup[]; found: number }>`
       with source as materialized (
         select s.form_version, ${daySql(sql`s.created_at`, search.zone)} as day, s.answers, 1 as sign
-          from ${answersSql} where ${meantSql(search)} limit ${MOST_SEARCHED + 1}),
+          from ${answersSql} where ${meantSql(search)} limit ${search.most + 1}),
       groups as (${groupsSql(sql`source`, given)})
       select coalesce((select jsonb_agg(to_jsonb(g)) from groups g), '[]') as groups,
              (select count(*)::int from source) as found`.execute(db),
   );
   const [{ groups = [], found = 0 } = {}] = rows;
-  if (found > MOST_SEARCHED) return tooManyToCount();
+  if (found > search.most) return tooManyToCount(search.most);
   const counts = new Counts();
   const talliers = await talliersOf(
     db,

@@ -100,6 +100,8 @@ const Bar = styled.div`
   border-block-end: 1px solid ${colour('border.subtle')};
   background: ${colour('background.default')};
   @media (max-width: 799px) {
+    /* There it would take a third of the screen. */
+    position: static;
     margin-inline: -16px;
     padding-inline: 16px;
     button {

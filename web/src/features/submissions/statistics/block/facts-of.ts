@@ -14,7 +14,7 @@ export function factsOf({ answered, answeredBefore, picture }: QuestionFigures, 
 
 function mainFact(
   picture: QuestionPicture,
-  { t, choiceName, meanOf, formatNumber, formatShare, monthName, hourName }: Words,
+  { t, choiceName, meanOf, formatNumber, monthName, hourName }: Words,
 ): Fact | null {
   const most = t('submissions.statistics.most');
   switch (picture.type) {
@@ -62,7 +62,6 @@ function mainFact(
     case 'given':
       return null;
   }
-  return [most, formatShare(0, 0)];
 }
 
 /** The one with the largest value; none where nothing was counted. */
@@ -77,11 +76,11 @@ function largest<T>(list: readonly T[], valueOf: (one: T) => number): T | undefi
 function changeFact(
   picture: QuestionPicture,
   { answered, answeredBefore }: { answered: number; answeredBefore: number },
-  { t, changeOf, meanOf }: Words,
+  { t, changeOf, differenceOf }: Words,
 ): Fact {
   const name = t('submissions.statistics.change');
   const moved = (now: number | null, before: number | null): Fact | null =>
-    now === null || before === null ? null : [name, `${meanOf(before)} → ${meanOf(now)}`];
+    now === null || before === null ? null : [name, differenceOf(now - before)];
   const ofMean =
     picture.type === 'scale' || picture.type === 'numbers'
       ? moved(picture.mean, picture.meanBefore)

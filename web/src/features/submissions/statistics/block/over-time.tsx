@@ -8,7 +8,7 @@ import { SaveMenu } from './save-menu.tsx';
 import { useWords } from './use-words.ts';
 
 /** When the answers came, and how many there are. */
-export function OverTime({ figures: { total, totalBefore, timeline } }: { figures: FormFigures }) {
+export function OverTime({ figures: { total, totalBefore, timeline, compared } }: { figures: FormFigures }) {
   const words = useWords();
   const { t, formatNumber, changeOf, monthName } = words;
   const place = useRef<HTMLDivElement>(null);
@@ -17,13 +17,15 @@ export function OverTime({ figures: { total, totalBefore, timeline } }: { figure
   const named = (list: typeof points) => list.map(({ start, count }) => ({ name: nameOf(start), value: count }));
   const most = points.reduce((best, one) => (one.count > best.count ? one : best), { start: '', count: 0 });
   const title = t('submissions.statistics.overTime');
+  const comparedText =
+    compared && t('submissions.statistics.compared', { from: formatDay(compared.from), to: formatDay(compared.to) });
   return (
     <FigureBlock
       title={title}
-      text={t(`submissions.statistics.by.${unit}`)}
+      text={[t(`submissions.statistics.by.${unit}`), comparedText].filter(Boolean).join(' ')}
       facts={[
         [t('submissions.statistics.total'), formatNumber(total)],
-        [t('submissions.statistics.most'), most.count > 0 ? nameOf(most.start) : '–'],
+        [t('submissions.statistics.busiest'), most.count > 0 ? nameOf(most.start) : '–'],
         ...(totalBefore === null ? [] : [[t('submissions.statistics.change'), changeOf(total, totalBefore)] as const]),
       ]}
       picture={

@@ -19,6 +19,7 @@ export function useWords() {
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',
   });
+  const difference = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' });
   return {
     t,
@@ -27,6 +28,8 @@ export function useWords() {
     choiceName: ({ label, value }: Pick<CountedChoice, 'label' | 'value'>) => label || own[value] || value,
     countOf: (count: number, all: number) => `${formatNumber(count)} · ${formatShare(count, all)}`,
     meanOf: (value: number | null) => (value === null ? '–' : round.format(value)),
+    /** A difference with its sign. */
+    differenceOf: (value: number) => difference.format(value),
     /** By how much something grew or shrank. */
     changeOf: (now: number, before: number | null) =>
       before === null ? '–' : before === 0 ? (now === 0 ? change.format(0) : '–') : change.format(now / before - 1),
