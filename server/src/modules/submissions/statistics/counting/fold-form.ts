@@ -13,8 +13,8 @@ import { takeVisits } from '../visits/take-visits.ts';
 import { type FigureState, holdState } from './figure-state.ts';
 import { addFigures } from './add-figures.ts';
 
-/** Answers that are counted in one transaction; other writes on an embedded database wait so long. */
-const BATCH = 500;
+/** Answers that are counted in one transaction; on an embedded database everything else waits so long. */
+const BATCH = { postgresql: 2000, embedded: 500 };
 
 type Folding = HasDatabase & HasZone;
 
@@ -27,8 +27,9 @@ export async function foldForm(work: Folding, formKey: FormKey): Promise<boolean
   return inTransaction(work.database, async (db) => {
     const state = await holdState(db, formKey, work.zone);
     if (!state) return false;
-    const taken = await takeBatch(db, formKey, state);
-    const visits = await takeVisits(db, formKey, BATCH);
+    const most = BATCH[work.database.kind];
+    const taken = await takeBatch(db, formKey, { ...state, most });
+    const visits = await takeVisits(db, formKey, most);
     if (taken.counted_to === state.countedTo && taken.changes === 0 && visits.length === 0) return false;
     await count(db, formKey, taken.groups, visits);
     await db
@@ -74,18 +75,22 @@ interface Batch {
  * In one statement, because answers and their changes have to be seen at one moment: a change of answers that are not counted
  * yet is dropped with them, for they are counted as they are now.
  */
-async function takeBatch(db: Kysely<Tables>, formKey: FormKey, { countedTo, zone }: FigureState): Promise<Batch> {
+async function takeBatch(
+  db: Kysely<Tables>,
+  formKey: FormKey,
+  { countedTo, zone, most }: FigureState & { most: number },
+): Promise<Batch> {
   const { rows } = await sql<Batch>`
     with fresh as materialized (
       select serial, form_version, created_at, answers, is_counted from submission
-       where form_key = ${formKey} and serial > ${countedTo} order by serial limit ${BATCH}),
+       where form_key = ${formKey} and serial > ${countedTo} order by serial limit ${most}),
     reached as (select coalesce(max(serial), ${countedTo}::bigint) as serial from fresh),
     dropped as (
       delete from answer_change c using reached r
        where c.form_key = ${formKey} and c.serial > ${countedTo} and c.serial <= r.serial),
     changed as (
       delete from answer_change where id in (
-        select id from answer_change where form_key = ${formKey} and serial <= ${countedTo} order by id limit ${BATCH})
+        select id from answer_change where form_key = ${formKey} and serial <= ${countedTo} order by id limit ${most})
       returning form_version, created_at, answers, sign),
     source as materialized (
       select form_version, ${daySql(sql`created_at`, zone)} as day, answers, 1 as sign from fresh where is_counted

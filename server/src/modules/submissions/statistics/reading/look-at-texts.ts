@@ -9,7 +9,7 @@ import { answersSql, isText, keysOf, meantSql, type Search } from './search-figu
 import { inTimeToCount } from './too-many.ts';
 
 /** So many of the newest answers say what the others say. */
-const MOST_LOOKED_AT = 5000;
+const MOST_LOOKED_AT = 2000;
 
 export interface Looked {
   /** How many answers were looked at. */
