@@ -4,7 +4,8 @@
  * over loopback; `statsPeriodMs` the same for 100 days compared with those before; `crossMs` a cross tab; `pageDeepMs` a page in
  * the middle of the list of answers, `filterMs` the first page of a filtered one; `foldPerS` how many answers a second are counted
  * into the figures. Figures are checked against counting the rows. `growth` is the cost of `statsMs` at full size by that at a
- * tenth. Last line: JSON by database. An argument makes everything smaller: `npm run bench:scale -- 0.1`.
+ * tenth. Last line: JSON by database. Arguments make everything smaller
+ * and choose one database: `npm run bench:scale -- 0.1 postgresql`.
  */
 import { randomUUID } from 'node:crypto';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
@@ -16,7 +17,8 @@ import { foldForm } from '../../server/src/modules/submissions/statistics/counti
 import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';
 import { type MeasuredServer, startMeasuredServer } from './lib/measured-server.ts';
 
-const PART = Number(process.argv[2] ?? 1);
+const [, , part = '1', only] = process.argv;
+const PART = Number(part);
 const BARS = { statsMs: 50, pageDeepMs: 10, filterMs: 10, growth: 1.5 };
 const ROUNDS = 10;
 const FULL = { postgresql: 1_000_000 * PART, embedded: 100_000 * PART };
@@ -169,13 +171,13 @@ const keep = (name: string, one: Result) => {
   const { count, ...figures } = one.large;
   result[name] = { answers: count, ...figures, growth: one.growth };
 };
-keep('embedded', await measureDatabase(undefined, FULL.embedded));
-const postgresql = startPostgresql();
+if (only !== 'postgresql') keep('embedded', await measureDatabase(undefined, FULL.embedded));
+const postgresql = only === 'embedded' ? null : startPostgresql();
 if (postgresql) {
   try {
     keep('postgresql', await measureDatabase(postgresql.url, FULL.postgresql));
   } finally {
     postgresql.stop();
   }
-} else console.log('\nPostgreSQL is not installed here, so it is left out.');
+} else if (only === undefined) console.log('\nPostgreSQL is not installed here, so it is left out.');
 console.log(JSON.stringify(result));
