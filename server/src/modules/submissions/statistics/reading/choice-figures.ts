@@ -1,4 +1,5 @@
 import type { CountedChoice, QuestionPicture } from '@countersign/shared/api/submissions/statistics.ts';
+import type { CascaderOption } from '@countersign/shared/forms/fields/cascader/schema.ts';
 import { countableChoices } from '@countersign/shared/forms/limits/countable-field.ts';
 import { asValue, PART } from '@countersign/shared/forms/figures/tally.ts';
 import { OTHER } from '@countersign/shared/forms/texts/other-text.ts';
@@ -47,7 +48,8 @@ export function countedChoices(
     count: now.counts.get(asValue(value)) ?? 0,
     before: then && (then.counts.get(asValue(value)) ?? 0),
   });
-  const nameOf = (value: string) => now.names.get(value) || (isPageWord(value) ? '' : value);
+  const paths = 'tree' in field ? pathNames(field.tree) : null;
+  const nameOf = (value: string) => paths?.get(value) || now.names.get(value) || (isPageWord(value) ? '' : value);
   return {
     choices: [
       ...named.map(({ value, label }) => choice(value, label)),
@@ -55,6 +57,18 @@ export function countedChoices(
     ],
     others: rest + othersOf(counts, 'choice'),
   };
+}
+
+/** The words of every way through a tree of options, by the value that is counted. */
+function pathNames(tree: readonly CascaderOption[], value = '', name = ''): Map<string, string> {
+  const join = (before: string, one: string) => (before === '' ? one : `${before} / ${one}`);
+  const names = new Map<string, string>();
+  for (const option of tree) {
+    const [path, words] = [join(value, option.value), join(name, option.label || option.value)];
+    names.set(asValue(path), words);
+    for (const [inner, said] of pathNames(option.children ?? [], path, words)) names.set(inner, said);
+  }
+  return names;
 }
 
 const isPageWord = (value: string): boolean => value === 'true' || value === 'false' || value === OTHER;
