@@ -2,6 +2,7 @@ import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { exactOf, exactText, plus } from '@countersign/shared/forms/figures/exact.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asId } from '../../../../basics/as-id.ts';
 import type { Database } from '../../../../database/database.ts';
@@ -157,6 +158,12 @@ const PERIODS: readonly (Period | null)[] = [
 ];
 
 async function isEqual(formKey: FormKey): Promise<void> {
+  const { rows: older } = await sql`
+    select s.id from submission s where s.form_key = ${formKey} and s.is_counted and exists (
+      select from submission later where later.origin_id = coalesce(s.origin_id, s.id) and later.serial > s.serial)`.execute(
+    database.kysely,
+  );
+  expect(older).toEqual([]);
   for (const period of PERIODS) {
     const { counts } = await loadFigures(database.kysely, { formKey, zone: ZONE, period });
     const figures = named(counts.filter(({ facet }) => !(period && facet === 'word')));
@@ -198,6 +205,8 @@ test('also when everything happens at once', { timeout: 120_000 }, async () => {
         }),
       );
       await isEqual(formKey);
+      // Whoever reads meanwhile sees everything once: in the figures, or beside them.
+      await Promise.all([foldForm(work(), formKey), isEqual(formKey), foldForm(work(), formKey), isEqual(formKey)]);
       while (await foldForm(work(), formKey));
       await isEqual(formKey);
     }),
