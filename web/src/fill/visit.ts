@@ -2,7 +2,8 @@ import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { countVisit } from '@countersign/shared/api/submissions/statistics.ts';
 import { API_PREFIX } from '@countersign/shared/api/contract.ts';
 import { randomId } from '../lib/calls/random-id.ts';
-import type { OpenPage } from './deferred.ts';
+import type { FormStore } from '../form-renderer/form-store.ts';
+import type { PageData } from './page-data.ts';
 
 type Told = Omit<InputOf<typeof countVisit>, 'formKey'>;
 
@@ -10,7 +11,7 @@ type Told = Omit<InputOf<typeof countVisit>, 'formKey'>;
 let visit: { formKey: string; pages: Set<number>; isTold: Set<number> } | undefined;
 
 /** Tells that a form was opened, and from then on which of its pages are reached; nothing that says who it was. */
-export function beginVisit({ data, store }: Pick<OpenPage, 'data' | 'store'>): void {
+export function beginVisit({ data, store }: { data: PageData; store: FormStore }): void {
   const isFirst = visit === undefined;
   const { pages } = (visit ??= { formKey: data.form.formKey, pages: new Set(), isTold: new Set() });
   const reach = () => void pages.add(store.page + 1);

@@ -21,7 +21,12 @@ const LONGEST = 200;
 
 /** A text as a value that is counted: of bounded length, in one spelling of its letters. */
 export const asValue = (text: string): string =>
-  [...text.slice(0, LONGEST * 2).replaceAll(PART, ' ')].slice(0, LONGEST).join('').trim().normalize('NFC');
+  text
+    .slice(0, LONGEST)
+    .replace(/[\ud800-\udbff]$/, '')
+    .replaceAll(PART, ' ')
+    .trim()
+    .normalize('NFC');
 
 /** The key under which the numbers of one box of a matrix are counted. */
 export const cellKey = (key: string, row: string, column: string): string => [key, row, column].join(PART);

@@ -134,7 +134,7 @@ async function counted(formKey: FormKey, period: Period | null): Promise<Record<
       if (key === 'sum') sum = plus(sum, exactOf(Number(given).toFixed(7)));
       if (key === 'says' && !period)
         for (const word of ['blue', 'whale', 'bird', '蓝色', '鲸鱼'])
-          if (String(given).toLowerCase().includes(word)) add(`says ${word}`);
+          if ((given as string).toLowerCase().includes(word)) add(`says ${word}`);
     }
   }
   return { ...found, ...(sum.units === 0n ? {} : { 'sum of sum': exactText(sum) }) };

@@ -93,8 +93,7 @@ async function readPairs(
       db,
     ),
   );
-  const [{ pairs = [], found = 0 } = {}] = rows;
-  return found > most ? tooManyToCount(most) : pairs;
+  return (rows[0]?.found ?? 0) > most ? tooManyToCount(most) : (rows[0]?.pairs ?? []);
 }
 
 /** What one answer chose, as it is counted. */

@@ -14,6 +14,9 @@ import { figurePeriods, isWithin, type Period } from './period.ts';
 /** Rows that are not in the figures yet and are counted beside them; more have to be counted into them first. */
 export const MOST_WAITING = 5000;
 
+/** So many words of a question are read; all others are one count. */
+const MOST_WORDS = 100;
+
 export interface Figures {
   counts: readonly Count[];
   /** Answers by day. */
@@ -48,7 +51,7 @@ export async function loadFigures(
   db: Kysely<Tables>,
   { formKey, zone, period }: { formKey: FormKey; zone: string; period: Period | null },
 ): Promise<Figures> {
-  const [steps, loaded] = [await readSteps(db, formKey), await load(db, { formKey, zone, period })];
+  const [steps, loaded] = await Promise.all([readSteps(db, formKey), load(db, { formKey, zone, period })]);
   const fresh = new Counts();
   const days = new Map(loaded.days.map(({ day, n }) => [day, n]));
   const talliers = await talliersOf(
@@ -106,9 +109,16 @@ async function load(
          order by serial limit ${MOST_WAITING + 1}) fresh where is_counted
       union all select form_version, ${day}, answers, sign from changed),
     groups as (${groupsSql(sql`source`)}),
+    words as materialized (
+      select field_key as key, value, n, row_number() over (partition by field_key order by n desc, value) as place
+        from answer_figure where form_key = ${formKey} and period = any(${periods}::text[]) and facet = 'word'
+         and exists (select from state)),
     figures as (
       select field_key as key, facet, value, sum(n)::float8 as n, sum(total)::text as total from answer_figure
-       where form_key = ${formKey} and period = any(${periods}::text[]) and exists (select from state) group by 1, 2, 3),
+       where form_key = ${formKey} and period = any(${periods}::text[]) and facet <> 'word' and exists (select from state)
+       group by 1, 2, 3
+      union all select key, 'word', value, n::float8, '0' from words where place <= ${MOST_WORDS}
+      union all select key, 'others', 'word', sum(n)::float8, '0' from words where place > ${MOST_WORDS} group by 1),
     days as (
       select period as day, n from answer_figure
        where form_key = ${formKey} and field_key = '' and facet = 'given' and length(period) = 10 and ${within(sql`period`)}

@@ -39,7 +39,7 @@ export async function lookAtTexts(
       select coalesce((select jsonb_agg(to_jsonb(g)) from groups g), '[]') as groups,
              (select count(*)::int from looked) as looked`.execute(db),
   );
-  const [{ groups = [], looked = 0 } = {}] = rows;
+  const groups = rows[0]?.groups ?? [];
   const counts = new Counts();
   const talliers = await talliersOf(
     db,
@@ -47,5 +47,5 @@ export async function lookAtTexts(
     groups.map(({ version }) => version),
   );
   tallyGroups(groups, talliers, counts, () => ['']);
-  return { of: looked, countsOf: countsByQuestion(counts.list()) };
+  return { of: rows[0]?.looked ?? 0, countsOf: countsByQuestion(counts.list()) };
 }

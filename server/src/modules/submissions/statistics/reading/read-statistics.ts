@@ -39,10 +39,7 @@ interface Side {
 }
 
 /** Null while too much is not in the figures yet. */
-async function counted(
-  { db, now, zone }: Parameters<typeof readStatistics>[1],
-  asked: Asked,
-): Promise<FormFigures | null> {
+async function counted({ db, now }: Parameters<typeof readStatistics>[1], asked: Asked): Promise<FormFigures | null> {
   const { formKey, search, period, compared, questions } = asked;
   const load = (of: Period | null) => loadFigures(db, { formKey, zone: search.zone, period: of });
   const current = await load(period);

@@ -41,8 +41,8 @@ export async function searchFigures(
       select coalesce((select jsonb_agg(to_jsonb(g)) from groups g), '[]') as groups,
              (select count(*)::int from source) as found`.execute(db),
   );
-  const [{ groups = [], found = 0 } = {}] = rows;
-  if (found > search.most) return tooManyToCount(search.most);
+  const groups = rows[0]?.groups ?? [];
+  if ((rows[0]?.found ?? 0) > search.most) return tooManyToCount(search.most);
   const counts = new Counts();
   const talliers = await talliersOf(
     db,

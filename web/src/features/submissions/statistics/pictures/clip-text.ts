@@ -6,7 +6,11 @@ const IS_SQUARE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\
 const widthOf = (letter: string): number => (IS_SQUARE.test(letter) ? SQUARE : LETTER);
 
 /** About how wide a text of 12 px is. */
-export const textWidth = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) width += widthOf(letter);
+  return width;
+}
 
 /** The text as far as it fits, with an ellipsis where it does not. */
 export function clipText(text: string, room: number): string {
