@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
 import { aForm } from '../../server/src/demonstration/seed/builders/a-form.ts';
-import { plantForm } from '../../server/src/demonstration/seed/plant-form.ts';
+import { plantForm } from '../../server/src/demonstration/seed/planting/plant-form.ts';
 import { writeCursor } from '../../server/src/modules/submissions/filtering/page-cursor.ts';
 import { foldForm } from '../../server/src/modules/submissions/statistics/counting/fold-form.ts';
 import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';

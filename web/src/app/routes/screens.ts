@@ -29,6 +29,10 @@ const screens: Record<string, Load> = {
   authLogin: sessionScreen(() => import('../../features/session/zendesk/return-page.tsx'), 'ReturnPage'),
   setup: sessionScreen(() => import('../../features/session/setup/setup-page.tsx'), 'SetupPage'),
   d: screen(() => import('../../features/submissions/edit/edit-page.tsx'), 'EditPage'),
+  'project/form/statistics': screen(
+    () => import('../../features/submissions/statistics/statistics-page.tsx'),
+    'StatisticsPage',
+  ),
   'project/form/data': screen(() => import('../../features/submissions/data/data-page.tsx'), 'DataPage'),
   'user/profile': sessionScreen(() => import('../../features/session/profile/profile-page.tsx'), 'ProfilePage'),
   'workflow/task/todo': screen(() => import('../../features/workflow/task/todo-page.tsx'), 'TodoPage'),

@@ -5,7 +5,7 @@ import * as submissions from '@countersign/shared/api/submissions/submissions.ts
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
-import { plantForm } from '../../../demonstration/seed/plant-form.ts';
+import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { foldWaiting } from './counting/fold-waiting.ts';
 

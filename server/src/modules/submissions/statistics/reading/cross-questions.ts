@@ -4,7 +4,7 @@ import { asValue, PART } from '@countersign/shared/forms/figures/tally.ts';
 import { sql } from 'kysely';
 import type { HasZone } from '../../../../basics/clock.ts';
 import type { HasDatabase } from '../../../../database/database.ts';
-import { refuse } from '../../../../work/refuse.ts';
+import { refuse } from '../../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../../work/route.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
 import { talliersOf } from '../counting/tally-groups.ts';

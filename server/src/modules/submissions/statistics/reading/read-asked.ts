@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { HasZone } from '../../../../basics/clock.ts';
 import { dayIn } from '../../../../basics/day-in.ts';
 import type { HasDatabase } from '../../../../database/database.ts';
-import { refuse } from '../../../../work/refuse.ts';
+import { refuse } from '../../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../../work/work.ts';
 import { formToManage } from '../../../forms/rights/form-to-manage.ts';
 import { metBy } from '../../../zendesk/scope/ticket-scope.ts';

@@ -5,7 +5,7 @@ import { colour } from '../../../../lib/look/colour.ts';
 import { Button } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
-import { FilterChip } from '../../../../ui/table/filter-chip.tsx';
+import { FilterChip } from '../../../../ui/table/filters/filter-chip.tsx';
 import { ConditionChips } from './condition-chips.tsx';
 import { ConditionDialog } from './condition-dialog.tsx';
 import { conditionsIn, filterOf, narrowingsOf } from './conditions.ts';
