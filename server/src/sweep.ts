@@ -3,6 +3,7 @@ import type { Tables } from './database/tables.ts';
 import { purgeFiles } from './modules/files/purge-files.ts';
 import { purgeProgress } from './modules/files/progress/task-progress.ts';
 import { purgeSessions } from './modules/session/sessions/purge-sessions.ts';
+import { purgeRemoved } from './modules/submissions/bin/purge-removed.ts';
 import { purgeDrafts } from './modules/submissions/drafts/purge-drafts.ts';
 import { purgeCodes } from './modules/submissions/purge-codes.ts';
 import { heldByDraft } from './modules/tickets/drafts/held-by-draft.ts';
@@ -27,8 +28,9 @@ export function sweepHourly(services: Services, onFault: (error: unknown) => voi
   const { database, storage, clock } = services;
   const work = async (): Promise<void> => {
     await sweep(database.kysely, clock());
-    // Before the files: those of a draft that is over can go with the others.
+    // Before the files: those of a draft that is over, or of answers that are erased, can go with the others.
     await purgeDrafts(database.kysely, clock());
+    await purgeRemoved(services);
     await purgeFiles(database.kysely, storage, clock(), heldByDraft);
     await handBackDelegations(services);
   };

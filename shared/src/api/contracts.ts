@@ -1,5 +1,8 @@
 import * as answerComparison from './submissions/comparison.ts';
 import type { Contract } from './contract.ts';
+import * as answerBin from './submissions/answer-bin.ts';
+import * as answerTable from './submissions/answer-table.ts';
+import * as answerViews from './submissions/answer-views.ts';
 import * as answerDrafts from './submissions/drafts.ts';
 import * as devices from './devices/devices.ts';
 import * as devicesDelivery from './devices/delivery.ts';
@@ -72,6 +75,9 @@ const rooms = {
   formSettings,
   submissions,
   answerDrafts,
+  answerBin,
+  answerTable,
+  answerViews,
   receipts,
   publicResults,
   statistics,

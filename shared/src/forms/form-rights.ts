@@ -17,3 +17,8 @@ export function completeRights(rights: readonly FormRight[]): FormRight[] {
   const all = new Set(rights.flatMap((right) => [right, NEEDED[right] ?? right]));
   return FORM_RIGHTS.filter((right) => all.has(right));
 }
+
+/** Whose answers the rights to answers reach: the person's own, those of their department and the ones below it, or all. */
+export const ROW_SCOPES = ['own', 'department', 'all'] as const;
+export const rowScope = z.enum(ROW_SCOPES);
+export type RowScope = z.infer<typeof rowScope>;

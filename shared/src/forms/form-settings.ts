@@ -75,6 +75,10 @@ export type LinkSettings = z.infer<typeof linkSettings>;
 /** What holds where nothing was set. */
 export const USUAL_LINKS: LinkSettings = { opensClosed: false, asksCode: false, saysSubject: false };
 
+/** Days in the recycle bin where a form says nothing, and the most that it may say. */
+export const USUAL_BIN_DAYS = 30;
+export const LONGEST_BIN_DAYS = 365;
+
 export const formSettings = z.object({
   /** Where days and hours are read; the server's own zone where nothing is said. */
   zone: z.optional(zoneName),
@@ -93,6 +97,8 @@ export const formSettings = z.object({
   publicResults: z.optional(publicResults),
   personalLinks: z.optional(linkSettings),
   notice: answerNotice,
+  /** How long removed answers lie in the recycle bin. */
+  binDays: z.optional(z.int().check(z.gte(1), z.lte(LONGEST_BIN_DAYS))),
 });
 export type FormSettings = z.infer<typeof formSettings>;
 
@@ -111,3 +117,6 @@ export const needsSignIn = ({ isSignInRequired, limits }: FormSettings): boolean
 /** Whether the form can be sent to somebody who has no account here. */
 export const takesPersonalLinks = (settings: FormSettings, hasPassword: boolean): boolean =>
   settings.personalLinks?.opensClosed === true || (!needsSignIn(settings) && !hasPassword);
+
+/** How many days removed answers of a form can still be restored. */
+export const daysInBin = (settings: FormSettings | undefined): number => settings?.binDays ?? USUAL_BIN_DAYS;

@@ -29,6 +29,9 @@ import { findAnswers } from './0034-find-answers.ts';
 import { removedProcesses } from './0035-removed-processes.ts';
 import { processNumbers } from './0036-process-numbers.ts';
 import { tries } from './0038-tries.ts';
+import { removedAnswers } from './0080-removed-answers.ts';
+import { rowRights } from './0081-row-rights.ts';
+import { answerViews } from './0082-answer-views.ts';
 import { heldFiles } from './0039-held-files.ts';
 import { linkedFormRights } from './0041-linked-form-rights.ts';
 import { messageCauses } from './0042-message-causes.ts';
@@ -117,6 +120,9 @@ export const allMigrations: Record<string, Migration> = {
   '0064-approval-views': approvalViews,
   '0072-job-claims': jobClaims,
   '0073-progress-status': progressStatus,
+  '0080-removed-answers': removedAnswers,
+  '0081-row-rights': rowRights,
+  '0082-answer-views': answerViews,
   '0084-answer-figures': answerFigures,
   '0085-form-visits': formVisits,
 };

@@ -5,7 +5,7 @@ import type { TemplateCategory } from '@countersign/shared/api/forms/templates.t
 import type { FormStatus } from '@countersign/shared/forms/form-status.ts';
 import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
-import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
+import type { FormRight, RowScope } from '@countersign/shared/forms/form-rights.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { FormTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import type { ColumnType } from 'kysely';
@@ -46,6 +46,7 @@ export interface FormShareTable {
   type: ShareType;
   subject_id: number;
   rights: Json<FormRight[]>;
+  rows: ColumnType<RowScope, RowScope | undefined, RowScope>;
 }
 
 /** A form that its owner offers to somebody. */

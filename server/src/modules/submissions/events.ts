@@ -61,11 +61,41 @@ export interface AnswersChanged {
   authorId: number | null;
 }
 
+/** Answers of a form that leave every list and count, or come back to them, as they stand in the database. */
+export interface AnswersMoved {
+  formKey: FormKey;
+  answers: readonly MovedAnswers[];
+}
+
+export interface MovedAnswers {
+  id: SubmissionId;
+  /** First of a chain of resubmissions; its own id where it stands alone. */
+  originId: SubmissionId;
+  serial: number;
+  formVersion: number;
+  answers: Answers;
+  authorId: number | null;
+  ticketId: string | null;
+  account: string | null;
+  createdAt: Date;
+}
+
+/** Answers that lay in the recycle bin go for good, in this transaction; what hangs on them goes first. */
+export interface AnswersErased {
+  formKey: FormKey;
+  ids: readonly SubmissionId[];
+}
+
 declare module '../../work/emit.ts' {
   interface Events {
     answersOffered: { by: Work; about: AnswersOffered; fact: AnswersOffered };
     answersTaken: { by: Work; about: AnswersComing; fact: AnswersTaken };
     noticeDue: { by: Work; about: NoticeDue; fact: NoticeDue };
+    /** They went to the recycle bin. */
+    answersRemoved: { by: Work; about: AnswersMoved; fact: AnswersMoved };
+    /** They came back from it. */
+    answersRestored: { by: Work; about: AnswersMoved; fact: AnswersMoved };
+    answersErased: { by: Pick<Work, 'db'>; about: AnswersErased; fact: AnswersErased };
     answersChanged: { by: Work; about: AnswersChanged; fact: AnswersChanged };
   }
 }

@@ -1,10 +1,11 @@
 import type { FormKey, InstanceId } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../work/person.ts';
 import { meets, type TicketPlaced } from '../zendesk/scope/ticket-scope.ts';
-import { hasRight } from '../forms/rights/policy.ts';
+import { ownsForm } from '../forms/rights/policy.ts';
+import { isRowShared } from '../forms/rights/row-rights.ts';
 
 /** What decides about one submission. */
 export interface Guarded extends TicketPlaced {
@@ -24,7 +25,7 @@ export type EditVerdict = 'yes' | 'forbidden' | 'approval_running';
  */
 export async function mayEditSubmission(db: Kysely<Tables>, person: Person, submission: Edited): Promise<EditVerdict> {
   if (!meets(person, submission)) return 'forbidden';
-  const manages = await hasRight(db, person, formOf(submission), 'edit_answers');
+  const manages = await managesAnswers(db, person, submission);
   if (!manages && !isAuthor(person, submission)) return 'forbidden';
   switch (submission.row.processStatus) {
     case PROCESS_STATUS.processing:
@@ -38,7 +39,13 @@ export async function mayEditSubmission(db: Kysely<Tables>, person: Person, subm
   }
 }
 
-const formOf = ({ formKey, formOwnerId }: Guarded) => ({ formKey, ownerId: formOwnerId });
+/** Whether the person has the right to change these answers, as one of those who look after the form. */
+async function managesAnswers(db: Kysely<Tables>, person: Person, row: Guarded): Promise<boolean> {
+  if (ownsForm(person, { ownerId: row.formOwnerId })) return true;
+  const about = { form: sql`${row.formKey}::text`, author: sql`${row.createdById}::bigint` };
+  const { rows } = await sql<{ may: boolean }>`select ${isRowShared(about, 'edit_answers', person)} as may`.execute(db);
+  return rows[0]?.may === true;
+}
 
 const isAuthor = (person: Person, submission: Guarded): boolean =>
   submission.createdById !== null && submission.createdById === person.id;

@@ -1,11 +1,19 @@
 import * as formFactCalls from '@countersign/shared/api/forms/facts.ts';
 import * as formPrefill from '@countersign/shared/api/forms/prefill.ts';
+import * as answerBin from '@countersign/shared/api/submissions/answer-bin.ts';
+import * as answerTable from '@countersign/shared/api/submissions/answer-table.ts';
 import * as emailCodes from '@countersign/shared/api/submissions/email-codes.ts';
 import * as personalLinks from '@countersign/shared/api/submissions/personal-links.ts';
 import * as publicResults from '@countersign/shared/api/submissions/public-results.ts';
 import * as receipts from '@countersign/shared/api/submissions/receipts.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import { route } from '../../work/route.ts';
+import { changeMany } from './batch/change-many.ts';
+import { removeAnswers } from './bin/remove-answers.ts';
+import { restoreAnswers } from './bin/restore-answers.ts';
+import { listChanges } from './history/list-changes.ts';
+import { findNeighbours } from './reading/find-neighbours.ts';
+import { viewRoutes } from './views/view-routes.ts';
 import { previewOptions } from './choices/preview-options.ts';
 import { listChoices } from './choices/list-choices.ts';
 import { formFacts } from './finalization/form-facts.ts';
@@ -25,6 +33,7 @@ import { updateSubmission } from './changes/update-submission.ts';
 export const submissionsRoutes = [
   ...draftRoutes,
   ...statisticsRoutes,
+  ...viewRoutes,
   route(submissions.submitPublic, submitPublicAnswers, { takes: ['client'], isInTransaction: false }),
   route(submissions.submit, submitAnswers, { takes: ['client'], isInTransaction: false }),
   route(emailCodes.send, sendEmailCode, { takes: ['client'], isInTransaction: false }),
@@ -34,6 +43,11 @@ export const submissionsRoutes = [
   route(submissions.list, listSubmissions),
   route(submissions.get, getSubmission),
   route(submissions.update, updateSubmission),
+  route(answerBin.remove, removeAnswers),
+  route(answerBin.restore, restoreAnswers),
+  route(answerTable.changeMany, changeMany),
+  route(answerTable.neighbours, findNeighbours),
+  route(answerTable.history, listChanges),
   route(formFactCalls.facts, formFacts, { takes: ['client'] }),
   route(formFactCalls.choices, listChoices, { takes: ['client'] }),
   route(formPrefill.prefill, readPrefill, { takes: ['client'] }),

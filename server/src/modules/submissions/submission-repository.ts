@@ -1,14 +1,11 @@
-import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
+import type { AnswerShelf, SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
-import { makePage } from '@countersign/shared/basics/page.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../basics/like-text.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../work/person.ts';
 import { metBy } from '../zendesk/scope/ticket-scope.ts';
-import { cutPage, pagingSql } from './filtering/paging.ts';
-import type { Listing } from './filtering/read-listing.ts';
 import { noteChange } from './statistics/counting/count-changes.ts';
 import { toSentTo } from './personal-links/to-sent-to.ts';
 import type { Guarded } from './policy.ts';
@@ -32,19 +29,21 @@ export interface StandingSubmission extends StoredSubmission {
   row: SubmissionRow;
 }
 
-type Asking = Pick<Work, 'db'> & HasApprovalSight & HasNewTickets;
+export type Asking = Pick<Work, 'db'> & HasApprovalSight & HasNewTickets;
 
 /** Whose session it is: one of an account is not shown answers for the tickets of another. */
-type Reader = Pick<Person, 'account'> | null;
+export type Reader = Pick<Person, 'account'> | null;
 
-const submissions = (db: Kysely<Tables>) =>
+/** Answers with what they are read with; those in the recycle bin only where they are asked for. */
+export const submissions = (db: Kysely<Tables>, shelf: AnswerShelf = 'present') =>
   db
     .selectFrom('submission as s')
     .innerJoin('form_title as f', 'f.key', 's.form_key')
     .leftJoin('person as u', 'u.id', 's.created_by')
-    .leftJoin('personal_link as v', 'v.submission_id', 's.id');
+    .leftJoin('personal_link as v', 'v.submission_id', 's.id')
+    .where('s.removed_at', shelf === 'bin' ? 'is not' : 'is', null);
 
-const COLUMNS = [
+export const COLUMNS = [
   's.id',
   's.form_key',
   's.form_version',
@@ -66,10 +65,10 @@ const COLUMNS = [
   'v.is_proven as isProven',
 ] as const;
 
-type Row = Awaited<ReturnType<typeof selectRows>>[number];
+export type Row = Awaited<ReturnType<typeof selectRows>>[number];
 const selectRows = (db: Kysely<Tables>) => submissions(db).select(COLUMNS).execute();
 
-function toStored(row: Row): StoredSubmission {
+export function toStored(row: Row): StoredSubmission {
   const createdBy = row.created_by === null ? null : { id: row.created_by as UserId, nickName: row.nick_name ?? '' };
   return {
     formKey: row.form_key,
@@ -97,15 +96,16 @@ function toStored(row: Row): StoredSubmission {
   };
 }
 
-interface Standing {
+export interface Standing {
   status: ProcessStatus | null;
   newTicket: 'waiting' | 'failed' | null;
 }
 
-const standingOf = ({ approvalSight, newTickets }: Asking) =>
+/** Columns beside {@link COLUMNS}: where the approval and the new ticket stand. */
+export const standingOf = ({ approvalSight, newTickets }: Asking) =>
   [approvalSight.status.as('status'), newTickets.state.as('newTicket')] as const;
 
-function toStanding(row: Row & Standing): StandingSubmission {
+export function toStanding(row: Row & Standing): StandingSubmission {
   const stored = toStored(row);
   const newTicket = row.newTicket ? { newTicket: row.newTicket } : {};
   return { ...stored, row: { ...stored.row, ...newTicket, processStatus: row.status } };
@@ -156,44 +156,10 @@ export async function chainIds(db: Kysely<Tables>, originId: SubmissionId): Prom
   return rows.map(({ id }) => id);
 }
 
-export interface SubmissionQuery {
-  formKey: FormKey;
-  reader: Reader;
-  listing: Listing;
-  /** Found anywhere in an answer, the ticket, the outside value or as the serial number. */
-  search?: string | undefined;
-}
-
-/** One page of a form's answers with the cursors beside it. Where all are meant the count comes from the form, not from counting rows. */
-export async function pageOfSubmissions(work: Asking, query: SubmissionQuery) {
-  const { where, paging } = query.listing;
-  let base = submissions(work.db).where('s.form_key', '=', query.formKey);
-  const met = metBy(query.reader, 's');
-  if (met) base = base.where(met);
-  if (query.search) base = base.where(matches(query.search));
-  if (where) base = base.where(where);
-  const isPart = Boolean(query.search || met || where);
-  const total = isPart ? await countOf(base) : await countedOn(work.db, query.formKey);
-  const { rows, ...cursors } = cutPage(await rowsOfPage(work, base, pagingSql(paging, isPart ? total : null)), paging);
-  const records = rows.map((row) => toStanding(row).row);
-  return { ...makePage(records, total, paging), ...cursors };
-}
-
-/** Found first and joined then: rows that a page skips are joined with nothing. */
-function rowsOfPage(work: Asking, base: ReturnType<typeof submissions>, page: ReturnType<typeof pagingSql>) {
-  let found = base
-    .select(['s.id', page.sortKey.as('sortKey')])
-    .limit(page.limit)
-    .offset(page.offset);
-  if (page.where) found = found.where(page.where);
-  for (const order of page.orderBy) found = found.orderBy(order);
-  const whole = submissions(work.db).innerJoin(found.as('page'), 'page.id', 's.id').select(COLUMNS);
-  let rows = whole.select(standingOf(work)).select('page.sortKey');
-  for (const order of page.orderBy) rows = rows.orderBy(order);
-  return rows.execute();
-}
-
-/** True for answers `s` with author `u` that a text is found in. Looks at values only: `reason` does not find every answer of a form that has a field called `reason`. */
+/**
+ * True for answers `s` with author `u` that a text is found in, as number, ticket and outside value too. Looks at values only: `reason` does
+ * not find every answer of a form that has a field called `reason`.
+ */
 export function matches(search: string) {
   const like = likeText(search);
   return sql<boolean>`(
@@ -202,20 +168,6 @@ export function matches(search: string) {
       select from jsonb_path_query(s.answers, '$.** ? (@.type() == "string" || @.type() == "number")') as found(part)
        where found.part #>> '{}' ilike ${like})
     or u.nick_name ilike ${like})`;
-}
-
-async function countOf(base: ReturnType<typeof submissions>): Promise<number> {
-  const { total } = await base.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return total;
-}
-
-async function countedOn(db: Kysely<Tables>, formKey: FormKey): Promise<number> {
-  const form = await db
-    .selectFrom('form_title')
-    .select('submission_count')
-    .where('key', '=', formKey)
-    .executeTakeFirst();
-  return form?.submission_count ?? 0;
 }
 
 /** Replaces the answers if `rev` is still the present one and keeps what stood there; false means somebody was faster. */

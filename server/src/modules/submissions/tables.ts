@@ -1,3 +1,4 @@
+import type { TableLayout, ViewQuery } from '@countersign/shared/api/submissions/answer-views.ts';
 import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType } from 'kysely';
@@ -27,6 +28,9 @@ export interface SubmissionTable {
   rev: ColumnType<number, number | undefined, number>;
   created_at: Date;
   updated_at: Date;
+  /** When the answers were put into the recycle bin; null for all others. */
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  removed_by: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** The answers as they stood before an edit; `rev` is the revision that held them. */
@@ -94,8 +98,32 @@ export interface PersonalLinkTable {
   is_proven: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
+/** A view of a form's answers with a name: what is shown of them and how. */
+export interface AnswerViewTable {
+  id: string;
+  form_key: FormKey;
+  owner_id: number;
+  name: string;
+  is_shared: ColumnType<boolean, boolean | undefined, boolean>;
+  query: Json<ViewQuery>;
+  layout: Json<TableLayout>;
+  rev: ColumnType<number, number | undefined, number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** How a person has laid out the table of a form's answers. */
+export interface AnswerLayoutTable {
+  user_id: number;
+  form_key: FormKey;
+  layout: Json<TableLayout>;
+  updated_at: Date;
+}
+
 declare module '../../database/tables.ts' {
   interface Tables {
+    answer_view: AnswerViewTable;
+    answer_layout: AnswerLayoutTable;
     personal_link: PersonalLinkTable;
     email_code: EmailCodeTable;
     unique_answer: UniqueAnswerTable;

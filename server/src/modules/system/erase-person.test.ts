@@ -15,6 +15,9 @@ afterAll(() => app.close());
 /** Serves the person alone, or only says that somebody else is led by them: no row names them afterwards. */
 const GOES = [
   'answer_draft.owner_id',
+  'answer_layout.user_id',
+  // Those that others share stay.
+  'answer_view.owner_id',
   'decision_code.user_id',
   'department.leader_id',
   'favourite_form.user_id',
@@ -62,6 +65,7 @@ const STAYS = [
   'process_instance.starter_id',
   'signature.user_id',
   'submission.created_by',
+  'submission.removed_by',
   'submission_history.changed_by',
   'substitution.created_by',
   'task.assignee_id',

@@ -13,7 +13,9 @@ import { deleteLinksOf } from './linked/linked-form-repository.ts';
 import { linkSubmission } from './linked/link-submission.ts';
 import { holdTicket } from './mapping/hold-ticket.ts';
 import { writeBackAnswers } from './mapping/write-back-answers.ts';
-import { tellTicketsOf } from './tell-tickets.ts';
+import type { AnswersMoved } from '../submissions/events.ts';
+import type { Work } from '../../work/work.ts';
+import { tellTicket, tellTicketsOf } from './tell-tickets.ts';
 
 /** Gives tickets whose account nobody knew to the only account. */
 export const adoptUnknown: Listener<'accountAdded'> = { hear: ({ db }, { subdomain }) => adoptTickets(db, subdomain) };
@@ -77,6 +79,22 @@ export const tellSidebars: Listener<'instanceChanged', HasDatabase & HasRealtime
 
 /** The links of a form's answers to tickets go with the form. */
 export const eraseLinks: Listener<'formErased'> = { hear: ({ db }, { formKey }) => deleteLinksOf(db, formKey) };
+
+/** The links of answers to tickets go with the answers. */
+export const eraseLinksOfAnswers: Listener<'answersErased'> = {
+  hear: ({ db }, { formKey, ids }) => deleteLinksOf(db, formKey, ids),
+};
+
+/** Sidebars list answers no longer that went to the recycle bin. */
+export const tellOfRemoved: Listener<'answersRemoved', HasRealtime> = { hear: tellOfMoved };
+
+/** Sidebars list answers again that came back from the recycle bin. */
+export const tellOfRestored: Listener<'answersRestored', HasRealtime> = { hear: tellOfMoved };
+
+function tellOfMoved(work: Work & HasRealtime, { answers }: AnswersMoved): void {
+  for (const { ticketId, account } of answers)
+    if (ticketId !== null) work.afterCommit(() => tellTicket(work, { account, ticketId }));
+}
 
 /** The drafts and favourites of an erased person go. */
 export const deleteOwnOfErased: Listener<'personErased'> = {

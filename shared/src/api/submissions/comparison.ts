@@ -39,7 +39,7 @@ const comparedRow = z.object({
 });
 export type ComparedRow = z.infer<typeof comparedRow>;
 
-const comparedField = z.object({ ...plainField, rows: z.optional(z.array(comparedRow)) });
+export const comparedField = z.object({ ...plainField, rows: z.optional(z.array(comparedRow)) });
 export type ComparedField = z.infer<typeof comparedField>;
 
 /** Both sides hold only what the reader may see of either; at a task, only what its step shows. */

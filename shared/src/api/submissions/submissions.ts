@@ -141,6 +141,9 @@ export const submit = contract({
   replay: 'by the use case',
 });
 
+export const ANSWER_SHELVES = ['present', 'bin'] as const;
+export type AnswerShelf = (typeof ANSWER_SHELVES)[number];
+
 export const submissionRow = z.object({
   id: submissionId,
   formKey,
@@ -159,6 +162,8 @@ export const submissionRow = z.object({
   createTime: instant,
   updateTime: instant,
   rev: revision,
+  /** Only of answers in the recycle bin; `eraseTime` is when they go for good. */
+  removed: z.optional(z.object({ by: z.string(), time: instant, eraseTime: instant })),
 });
 export type SubmissionRow = z.infer<typeof submissionRow>;
 
@@ -167,6 +172,25 @@ export type SubmissionRow = z.infer<typeof submissionRow>;
  * `sort` names a column, with `-` before it the other way round; without it the newest come first. `cursor` is `next` or
  * `previous` of the page before: it costs the same at any depth, `current` alone counts rows from the beginning.
  */
+export const listed = {
+  search: z.optional(z.string().check(z.maxLength(200))),
+  filter: z.optional(z.string().check(z.maxLength(LONGEST_FILTER))),
+  sort: z.optional(z.string().check(z.maxLength(301))),
+};
+
+export const listRefusals = {
+  wrong_filter: CODES.unprocessable,
+  filter_too_deep: CODES.unprocessable,
+  filter_too_many: CODES.unprocessable,
+  unknown_column: CODES.unprocessable,
+  wrong_operator: CODES.unprocessable,
+  wrong_value: CODES.unprocessable,
+  wrong_value_count: CODES.unprocessable,
+  wrong_sort: CODES.unprocessable,
+  wrong_cursor: CODES.unprocessable,
+};
+
+/** `from: bin` lists what lies in the recycle bin, to those who may change answers. */
 export const list = contract({
   name: 'submissions.list',
   summary: 'List a form’s submissions, filtered and sorted, newest first by default',
@@ -176,23 +200,12 @@ export const list = contract({
   input: z.object({
     ...pageQuery,
     formKey,
-    search: z.optional(z.string().check(z.maxLength(200))),
-    filter: z.optional(z.string().check(z.maxLength(LONGEST_FILTER))),
-    sort: z.optional(z.string().check(z.maxLength(301))),
+    from: z.optional(z.enum(ANSWER_SHELVES)),
+    ...listed,
     cursor: z.optional(z.string().check(z.maxLength(2000))),
   }),
   reply: z.extend(pageOf(submissionRow), { next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
-  refusals: {
-    wrong_filter: CODES.unprocessable,
-    filter_too_deep: CODES.unprocessable,
-    filter_too_many: CODES.unprocessable,
-    unknown_column: CODES.unprocessable,
-    wrong_operator: CODES.unprocessable,
-    wrong_value: CODES.unprocessable,
-    wrong_value_count: CODES.unprocessable,
-    wrong_sort: CODES.unprocessable,
-    wrong_cursor: CODES.unprocessable,
-  },
+  refusals: listRefusals,
 });
 
 /** With the version that the answers were given on. Readable by its author, the form's people and those who review it. */

@@ -13,3 +13,11 @@ export const countAnswers = (formKey: FormKey): RawBuilder<unknown> => sql`
 /** Gives the serial back that the same transaction has drawn: the form's row is locked by it, so nobody has taken a later one. */
 export const uncountAnswers = (formKey: FormKey): RawBuilder<unknown> => sql`
   update form set last_serial = last_serial - 1, submission_count = submission_count - 1 where key = ${formKey}`;
+
+/** Answers of a form have gone to the recycle bin: they do not count any more. */
+export const uncountRemoved = (formKey: FormKey, count: number): RawBuilder<unknown> => sql`
+  update form set submission_count = submission_count - ${count}::int where key = ${formKey}`;
+
+/** Answers of a form have come back from the recycle bin. */
+export const countRestored = (formKey: FormKey, count: number): RawBuilder<unknown> => sql`
+  update form set submission_count = submission_count + ${count}::int where key = ${formKey}`;

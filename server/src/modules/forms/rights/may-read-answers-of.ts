@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
 import { findOwner } from './find-owner.ts';
-import { hasRight } from './policy.ts';
+import { reachesAllRows } from './row-rights.ts';
 
 /**
- * Whether a person may read all answers of a form: the one question of everything that takes answers of one form into another, as
+ * Whether a person may read all answers of a form, every row of them: the one question of everything that takes answers of one form into another, as
  * look-ups, choices and linked records do. A form that is not there is read by nobody.
  */
 export async function mayReadAnswersOf(
@@ -15,5 +15,5 @@ export async function mayReadAnswersOf(
   formKey: FormKey,
 ): Promise<boolean> {
   const ownerId = formKey === '' ? null : await findOwner(db, formKey);
-  return ownerId !== null && hasRight(db, person, { formKey, ownerId }, 'view_answers');
+  return ownerId !== null && reachesAllRows(db, person, { formKey, ownerId }, 'view_answers');
 }

@@ -1,6 +1,6 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { FORM_RIGHTS, type FormRight } from '@countersign/shared/forms/form-rights.ts';
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { ALL_PERMISSIONS } from '../../../work/permissions.ts';
 import type { Person } from '../../../work/person.ts';
@@ -27,7 +27,10 @@ export function seesAllForms(person: Pick<Person, 'permissions'>): boolean {
   return person.permissions.has(ALL_PERMISSIONS);
 }
 
-/** What the person may do with the form; nothing at all when it is somebody else's and not shared. */
+/**
+ * What the person may do with the form; nothing at all when it is somebody else's and not shared. Rights to answers may reach a part
+ * of them only: `row-rights.ts`.
+ */
 export async function rightsOn(db: Kysely<Tables>, person: Asking, form: Owned): Promise<ReadonlySet<FormRight>> {
   if (ownsForm(person, form)) return new Set(FORM_RIGHTS);
   const { rows } = await sql<{ rights: FormRight[] }>`
@@ -35,26 +38,22 @@ export async function rightsOn(db: Kysely<Tables>, person: Asking, form: Owned):
   return new Set(rows.flatMap(({ rights }) => rights));
 }
 
-/** Whether the person has one right on the form. */
+/** Whether the person has one right on the form, for whichever answers. */
 export async function hasRight(db: Kysely<Tables>, person: Asking, form: Owned, right: FormRight): Promise<boolean> {
   return (await rightsOn(db, person, form)).has(right);
 }
 
-/** Whether a right on the form with a key of the statement was shared with the person; owners and administrators need none. */
-export const isShared = (
-  formKey: RawBuilder<unknown>,
-  right: FormRight,
-  person: Pick<Person, 'id' | 'departmentId'>,
-): RawBuilder<SqlBool> => sql<SqlBool>`exists (
-  select from form_share s where s.form_key = ${formKey} and s.rights @> ${JSON.stringify([right])}::jsonb and ${isSharedWith(person)})`;
-
 /** True for rows `s` of `form_share` that mean the person: by name, by an enabled role, by the department or one above it. */
-export function isSharedWith({ id, departmentId }: Pick<Person, 'id' | 'departmentId'>): RawBuilder<boolean> {
+export function isSharedWith(
+  { id, departmentId }: Pick<Person, 'id' | 'departmentId'>,
+  alias = 's',
+): RawBuilder<boolean> {
+  const share = sql.ref(alias);
   return sql<boolean>`(
-    (s.type = 'user' and s.subject_id = ${id})
-    or (s.type = 'role' and s.subject_id in (
+    (${share}.type = 'user' and ${share}.subject_id = ${id})
+    or (${share}.type = 'role' and ${share}.subject_id in (
       select held.role_id from person_role held where held.user_id = ${id}))
-    or (s.type = 'department' and s.subject_id in (
+    or (${share}.type = 'department' and ${share}.subject_id in (
       with recursive above as (
         select d.id, d.parent_id from department_name d where d.id = ${departmentId}::bigint
         union select d.id, d.parent_id from department_name d join above a on d.id = a.parent_id)

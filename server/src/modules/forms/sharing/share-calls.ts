@@ -15,8 +15,11 @@ export const listShares: UseCase<typeof contracts.shares> = async ({ formKey }, 
   return sharesOf(work.db, formKey);
 };
 
-/** Gives exactly these rights and those that they need; takes the share away where there are none. */
-export const saveShare: UseCase<typeof contracts.saveShare> = async ({ formKey, type, subjectId, rights }, work) => {
+/** Gives exactly these rights and those that they need; takes the share away where there are none. Rows that are not named stay. */
+export const saveShare: UseCase<typeof contracts.saveShare> = async (
+  { formKey, type, subjectId, rights, rows },
+  work,
+) => {
   const form = await ownForm(work, formKey);
   if (form.isDeleted) return refuse('form_deleted', ['formKey']);
   if (rights.length === 0) {
@@ -32,8 +35,10 @@ export const saveShare: UseCase<typeof contracts.saveShare> = async ({ formKey, 
   const text = JSON.stringify(completeRights(rights));
   await work.db
     .insertInto('form_share')
-    .values({ form_key: formKey, type, subject_id: subjectId, rights: text })
-    .onConflict((conflict) => conflict.columns(['form_key', 'type', 'subject_id']).doUpdateSet({ rights: text }))
+    .values({ form_key: formKey, type, subject_id: subjectId, rights: text, ...(rows && { rows }) })
+    .onConflict((conflict) =>
+      conflict.columns(['form_key', 'type', 'subject_id']).doUpdateSet({ rights: text, ...(rows && { rows }) }),
+    )
     .execute();
   return sharesOf(work.db, formKey);
 };
@@ -47,7 +52,7 @@ async function isKnown({ db }: Work, type: ShareType, id: number): Promise<boole
 /** Those whose person, role or department is gone are left out: they give nobody anything. */
 async function sharesOf(db: Kysely<Tables>, formKey: FormKey): Promise<FormShare[]> {
   const { rows } = await sql<FormShare>`
-    select s.type, s.subject_id as "subjectId", coalesce(u.nick_name, r.name, d.name) as name, s.rights
+    select s.type, s.subject_id as "subjectId", coalesce(u.nick_name, r.name, d.name) as name, s.rights, s.rows
       from form_share s
       left join person u on s.type = 'user' and u.id = s.subject_id
       left join role_name r on s.type = 'role' and r.id = s.subject_id

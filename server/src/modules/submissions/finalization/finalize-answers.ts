@@ -58,8 +58,27 @@ export async function finalizeChange(work: Inside, form: CompiledForm, saved: Sa
   await takePieces(work, form, saved, before);
 }
 
+/**
+ * For answers that come back from the recycle bin: takes again, in the period of `work.now`, what they held. `isFreed` says of a field
+ * that its pieces were given back for another reason.
+ */
+export async function takeAgain(
+  work: Inside,
+  form: CompiledForm,
+  saved: Saved,
+  isFreed: (field: Field) => boolean,
+): Promise<void> {
+  const fields = form.fields.filter((field) => hasStock(field) && !isFreed(field));
+  await takePieces(work, { fields }, saved, saved.answers);
+}
+
 /** In the order of fields and items, so that two transactions never wait for each other crosswise. */
-async function takePieces(work: Inside, form: CompiledForm, { id, formKey, answers }: Saved, before: Answers = {}) {
+async function takePieces(
+  work: Inside,
+  form: Pick<CompiledForm, 'fields'>,
+  { id, formKey, answers }: Saved,
+  before: Answers = {},
+) {
   const { db, now } = work;
   const day = dayIn(work.zone, now);
   for (const field of form.fields) {

@@ -6,7 +6,8 @@ import { versionOf } from '../reading/for-reader.ts';
 import { findSubmission } from '../submission-repository.ts';
 import { holdsPieces, releaseClaims } from './finalization-repository.ts';
 
-const isFreed = (field: Field): boolean =>
+/** Whether what is held of a field goes back when its answers are rejected or cancelled. */
+export const isFreed = (field: Field): boolean =>
   field.type === 'appointment' ? field.freeOnReject : 'quota' in field && field.quota?.freeOnReject === true;
 
 /** Gives back what rejected or cancelled answers hold of limited options and slots, where their form says so. */

@@ -26,16 +26,28 @@ const comparable = (answer: unknown): string =>
     ? String(answer).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
     : '';
 
+interface Claims {
+  formKey: FormKey;
+  originId: SubmissionId;
+  unique: readonly UniqueAnswer[];
+}
+
 /**
  * Takes the answers for a chain of resubmissions, in place of those that it had, in the caller's transaction. Refuses with
  * `not_unique` at each field whose answer belongs to somebody else; of two that come at once one waits for the other.
  */
-export async function claimUniqueAnswers(
+export async function claimUniqueAnswers(db: Kysely<Tables>, claims: Claims): Promise<void> {
+  const others = await takeUniqueAnswers(db, claims);
+  if (others.length > 0) refuseAll(others.map((key) => ({ code: 'not_unique', path: ['answers', key] })));
+}
+
+/** The same without refusing: names the fields whose answers belong to somebody else. */
+export async function takeUniqueAnswers(
   db: Kysely<Tables>,
-  { formKey, originId, unique }: { formKey: FormKey; originId: SubmissionId; unique: readonly UniqueAnswer[] },
-): Promise<void> {
+  { formKey, originId, unique }: Claims,
+): Promise<readonly string[]> {
   await db.deleteFrom('unique_answer').where('origin_id', '=', originId).execute();
-  if (unique.length === 0) return;
+  if (unique.length === 0) return [];
   const taken = await db
     .insertInto('unique_answer')
     // In one order everywhere, so that two who want the same answers never wait for each other.
@@ -48,8 +60,7 @@ export async function claimUniqueAnswers(
     .returning('field_key')
     .execute();
   const mine = new Set(taken.map(({ field_key }) => field_key));
-  const others = unique.filter(({ key }) => !mine.has(key));
-  if (others.length > 0) refuseAll(others.map(({ key }) => ({ code: 'not_unique', path: ['answers', key] })));
+  return unique.filter(({ key }) => !mine.has(key)).map(({ key }) => key);
 }
 
 const byKey = (a: UniqueAnswer, b: UniqueAnswer) => (a.key < b.key ? -1 : 1);
@@ -78,6 +89,7 @@ export async function claimEarlierAnswers(
       .select(['serial', 'answers', sql<SubmissionId>`coalesce(origin_id, id)`.as('origin')])
       .where('form_key', '=', formKey)
       .where('serial', '>', after)
+      .where('removed_at', 'is', null)
       .orderBy('serial')
       .limit(BATCH)
       .execute();

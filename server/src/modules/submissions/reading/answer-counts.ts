@@ -7,12 +7,12 @@ export const answerCounts: AnswerCounts = {
     const from = since === null ? sql`` : sql`and created_at >= ${since}`;
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from (
-        select 1 from submission where form_key = ${formKey} and origin_id is null and ${isBy(by)} ${from} limit ${most}) as counted
+        select 1 from submission where form_key = ${formKey} and origin_id is null and removed_at is null and ${isBy(by)} ${from} limit ${most}) as counted
     `.execute(db);
     return rows[0]?.count ?? 0;
   },
   throughChannel: sql<number>`(select count(*)::int from submission s
-    where s.form_key = c.form_key and s.ext_value = c.ext_value and s.origin_id is null)`,
+    where s.form_key = c.form_key and s.ext_value = c.ext_value and s.origin_id is null and s.removed_at is null)`,
 };
 
 function isBy(sender: CountedSender): RawBuilder<SqlBool> {

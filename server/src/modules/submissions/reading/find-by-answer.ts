@@ -15,7 +15,7 @@ export async function findByAnswer(
   const holding = values.map((value) => sql<boolean>`answers @> ${JSON.stringify({ [field]: value })}::jsonb`);
   const { rows } = await sql<{ id: SubmissionId }>`
     with holding as materialized (
-      select id, serial from submission where form_key = ${formKey} and (${sql.join(holding, sql` or `)})
+      select id, serial from submission where form_key = ${formKey} and removed_at is null and (${sql.join(holding, sql` or `)})
     ) select id from holding order by serial desc limit 1`.execute(db);
   const [found] = rows;
   return found ? findSubmission(db, found.id) : null;

@@ -16,6 +16,7 @@ export async function versionsOfAnswers(
     )
     .select(['s.id', 'v.id as version'])
     .where('s.id', 'in', [...new Set(ids)])
+    .where('s.removed_at', 'is', null)
     .execute();
   const found = new Map<string, OpenVersion>();
   for (const { id, version } of rows) found.set(id, await openVersion(db, version));

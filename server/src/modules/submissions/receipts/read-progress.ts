@@ -20,6 +20,7 @@ export async function progressOf({ db, approvalSteps }: Asking, id: SubmissionId
     .innerJoin('form_title as f', 'f.key', 's.form_key')
     .select(['f.name', 's.created_at', 's.instance_id'])
     .where('s.id', '=', id)
+    .where('s.removed_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
   const approval = row.instance_id === null ? null : await approvalSteps.of(db, row.instance_id);

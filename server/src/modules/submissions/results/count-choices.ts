@@ -22,7 +22,7 @@ export async function countChoices(
   const { rows } = await sql<{ key: string; value: string | null; count: number }>`
     with newest as (
       select distinct on (coalesce(origin_id, id)) answers from submission
-       where form_key = ${formKey} order by coalesce(origin_id, id), serial desc),
+       where form_key = ${formKey} and removed_at is null order by coalesce(origin_id, id), serial desc),
     given as (
       select k.key, n.answers -> k.key as answer
         from newest n cross join unnest(${[...fieldKeys]}::text[]) as k(key)

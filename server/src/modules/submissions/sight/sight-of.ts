@@ -3,7 +3,8 @@ import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Work } from '../../../work/work.ts';
-import { isShared, ownsForm, seesAllForms } from '../../forms/rights/policy.ts';
+import { ownsForm, seesAllForms } from '../../forms/rights/policy.ts';
+import { isRowShared } from '../../forms/rights/row-rights.ts';
 import { openVersion } from '../../forms/versions/version-cache.ts';
 import { meets, metBy } from '../../zendesk/scope/ticket-scope.ts';
 import type { Guarded } from '../policy.ts';
@@ -31,13 +32,13 @@ export function sightFacts(approvals: ApprovalSight, reader: SightReader): RawBu
     'mayViewAnswers', ${
       seesAllForms(reader)
         ? sql`true`
-        : sql`f.owner_id = ${reader.id} or ${isShared(sql`f.key`, 'view_answers', reader)}`
+        : sql`f.owner_id = ${reader.id} or ${isRowShared({ form: sql`f.key`, author: sql`s.created_by` }, 'view_answers', reader)}`
     },
     'places', ${approvals.places(reader)})`;
 }
 
 /**
- * The one rule. People with the right to the answers of a form and whoever gave them see everything; people who are there
+ * The one rule. People with the right to these answers of a form and whoever gave them see everything; people who are there
  * because of an approval see what it shows them; nobody else sees anything.
  */
 export async function sightFrom(
@@ -79,7 +80,7 @@ export async function sightsOf(
     select s.id, v.id as version, ${sightFacts(approvals, reader)} as facts
       from submission s join form_title f on f.key = s.form_key
       join form_release v on v.form_key = s.form_key and v.version = s.form_version
-     where s.id = any(${[...ids]}::text[])`.execute(db);
+     where s.id = any(${[...ids]}::text[]) and s.removed_at is null`.execute(db);
   const found = new Map<string, Sight>();
   for (const { id, version, facts } of rows) {
     const { whole } = await openVersion(db, version);

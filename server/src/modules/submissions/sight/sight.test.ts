@@ -240,6 +240,7 @@ const CARRIERS = [
   'submissions.crossTab',
   'submissions.get',
   'submissions.list',
+  'submissions.listChanges',
   'submissions.statistics',
   'tickets.listLinked',
   'tickets.listWork',

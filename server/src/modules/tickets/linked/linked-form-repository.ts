@@ -264,7 +264,9 @@ export async function mergedIntoOf(
   return row?.zd_tkt_id;
 }
 
-/** Deletes the links of a form's answers to tickets. */
-export async function deleteLinksOf(db: Db, formKey: FormKey): Promise<void> {
-  await db.deleteFrom('linked_form').where('form_key', '=', formKey).execute();
+/** Deletes the links of a form's answers to tickets, of all of them or of some. */
+export async function deleteLinksOf(db: Db, formKey: FormKey, ids?: readonly SubmissionId[]): Promise<void> {
+  let links = db.deleteFrom('linked_form').where('form_key', '=', formKey);
+  if (ids) links = links.where('submission_id', 'in', [...ids]);
+  await links.execute();
 }

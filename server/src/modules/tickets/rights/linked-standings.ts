@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { lightIn } from '../../zendesk/scope/is-light-agent.ts';
-import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import type { Person } from '../../../work/person.ts';
-import { isShared, seesAllForms } from '../../forms/rights/policy.ts';
+import { seesAllForms } from '../../forms/rights/policy.ts';
+import { isRowShared } from '../../forms/rights/row-rights.ts';
 import { readsInstance } from '../../workflow/sight/may-read-instance.ts';
 import { agentSees } from '../../zendesk/scope/ticket-access.ts';
 import { readsAllLinked, type Standing, STANDINGS } from './linked-rights.ts';
@@ -45,8 +45,8 @@ const conditionsFor = (reader: LinkedReader): Record<Standing, RawBuilder<unknow
   approver: sql`(p.id is not null and ${readsInstance(reader, 'p')})`,
 });
 
-/** As `rightsOn` says for one form. */
-function holdsRight(reader: LinkedReader, right: FormRight): RawBuilder<unknown> {
+/** Of those who may do it with these answers, as with any others. */
+function holdsRight(reader: LinkedReader, right: 'edit_answers' | 'view_answers'): RawBuilder<unknown> {
   if (seesAllForms(reader)) return sql`true`;
-  return sql`(f.owner_id = ${reader.id} or ${isShared(sql`l.form_key`, right, reader)})`;
+  return sql`(f.owner_id = ${reader.id} or ${isRowShared({ form: sql`l.form_key`, author: sql`s.created_by` }, right, reader)})`;
 }

@@ -1,0 +1,23 @@
+import type { neighbours } from '@countersign/shared/api/submissions/answer-table.ts';
+import type { HasZone } from '../../../basics/clock.ts';
+import { refuse } from '../../../work/refusing/refuse.ts';
+import type { UseCase } from '../../../work/route.ts';
+import { personOf } from '../../../work/work.ts';
+import { formToManage } from '../../forms/rights/form-to-manage.ts';
+import { readListing } from '../filtering/read-listing.ts';
+import type { HasNewTickets } from '../ports.ts';
+import type { HasApprovalSight } from '../sight/approval-sight.ts';
+import { rowsSeen } from '../sight/rows-seen.ts';
+import { besideSubmission } from './page-of-submissions.ts';
+
+/** The answers before and behind one of them in the caller's list; it need not be on the list itself, as after an edit. */
+export const findNeighbours: UseCase<typeof neighbours, HasApprovalSight & HasNewTickets & HasZone> = async (
+  { id, formKey, search, ...asked },
+  work,
+) => {
+  const form = await formToManage(work, formKey, 'view_answers');
+  const listing = await readListing(work, form, { ...asked, current: 1, size: 1 });
+  const rows = await rowsSeen(work, form);
+  const found = await besideSubmission(work, { formKey, search, listing, rows, reader: personOf(work) }, id);
+  return found ?? refuse('not_found', ['id']);
+};

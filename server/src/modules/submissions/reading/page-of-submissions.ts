@@ -1,0 +1,104 @@
+import type { AnswerShelf } from '@countersign/shared/api/submissions/submissions.ts';
+import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import { makePage } from '@countersign/shared/basics/page.ts';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
+import { metBy } from '../../zendesk/scope/ticket-scope.ts';
+import { cutPage, pagingSql } from '../filtering/paging.ts';
+import type { Listing } from '../filtering/read-listing.ts';
+import {
+  type Asking,
+  COLUMNS,
+  matches,
+  type Reader,
+  type StandingSubmission,
+  standingOf,
+  submissions,
+  toStanding,
+} from '../submission-repository.ts';
+
+export interface SubmissionQuery {
+  formKey: FormKey;
+  reader: Reader;
+  /** Which rows the reader's rights reach (`rowsSeen`); null for all. */
+  rows: RawBuilder<SqlBool> | null;
+  listing: Listing;
+  shelf?: AnswerShelf | undefined;
+  /** Found anywhere in an answer, the ticket, the outside value or as the serial number. */
+  search?: string | undefined;
+}
+
+/** One page of a form's answers with the cursors beside it. Where all are meant the count comes from the form, not from counting rows. */
+export async function pageOfSubmissions(work: Asking, query: SubmissionQuery) {
+  const { paging } = query.listing;
+  const { base, isPart } = matching(work.db, query);
+  const total = isPart ? await countOf(base) : await countedOn(work.db, query.formKey);
+  const { rows, ...cursors } = cutPage(
+    await rowsOfPage(work, base, pagingSql(paging, isPart ? total : null), query),
+    paging,
+  );
+  const records: StandingSubmission['row'][] = rows.map((row) => toStanding(row).row);
+  return { ...makePage(records, total, paging), ...cursors };
+}
+
+/** The answers before and behind one of them in the same list, as if each were a page of its own; null where the list ends. */
+export async function besideSubmission(work: Asking, query: SubmissionQuery, id: SubmissionId) {
+  const { base } = matching(work.db, query);
+  const { paging } = query.listing;
+  const { sortKey } = pagingSql(paging, null);
+  const { base: all } = matching(work.db, { ...query, search: undefined, listing: { where: null, paging } });
+  const at = await all
+    .select(['s.serial', sortKey.as('sortKey')])
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  if (!at) return null;
+  const beside = async (isBefore: boolean): Promise<SubmissionId | null> => {
+    const cursor = { sort: paging.sort, key: at.sortKey, serial: at.serial, isBefore };
+    const page = pagingSql({ ...paging, cursor, current: 1, size: 1 }, null);
+    const [row] = await onPage(base, page).execute();
+    return row?.id ?? null;
+  };
+  return { previous: await beside(true), next: await beside(false) };
+}
+
+function matching(db: Kysely<Tables>, query: SubmissionQuery) {
+  const { formKey, shelf, reader, rows, search, listing } = query;
+  let base = submissions(db, shelf).where('s.form_key', '=', formKey);
+  const conditions = [metBy(reader, 's'), rows, search ? matches(search) : null, listing.where];
+  for (const condition of conditions) if (condition) base = base.where(condition);
+  return { base, isPart: shelf === 'bin' || conditions.some(Boolean) };
+}
+
+type Base = ReturnType<typeof matching>['base'];
+
+function onPage(base: Base, page: ReturnType<typeof pagingSql>) {
+  let found = base
+    .select(['s.id', page.sortKey.as('sortKey')])
+    .limit(page.limit)
+    .offset(page.offset);
+  if (page.where) found = found.where(page.where);
+  for (const order of page.orderBy) found = found.orderBy(order);
+  return found;
+}
+
+/** Found first and joined then: rows that a page skips are joined with nothing. */
+function rowsOfPage(work: Asking, base: Base, page: ReturnType<typeof pagingSql>, { shelf }: SubmissionQuery) {
+  const whole = submissions(work.db, shelf).innerJoin(onPage(base, page).as('page'), 'page.id', 's.id').select(COLUMNS);
+  let rows = whole.select(standingOf(work)).select('page.sortKey');
+  for (const order of page.orderBy) rows = rows.orderBy(order);
+  return rows.execute();
+}
+
+async function countOf(base: Base): Promise<number> {
+  const { total } = await base.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return total;
+}
+
+async function countedOn(db: Kysely<Tables>, formKey: FormKey): Promise<number> {
+  const form = await db
+    .selectFrom('form_title')
+    .select('submission_count')
+    .where('key', '=', formKey)
+    .executeTakeFirst();
+  return form?.submission_count ?? 0;
+}
