@@ -14,7 +14,7 @@ import { callWith } from '../form-renderer/calls/form-calls.ts';
 import { createFormStore } from '../form-renderer/form-store.ts';
 import { FormView } from '../form-renderer/form-view.tsx';
 import type { FormMode } from '../form-renderer/view-settings.ts';
-import { answerColumns } from '../features/submissions/data/answer-columns.tsx';
+import { answerColumns } from '../features/submissions/data/columns/answer-columns.tsx';
 import { TYPE_GROUPS, TYPE_ICONS } from '../features/forms/field-types.ts';
 import { openEditor } from '../features/forms/testing/open-editor.tsx';
 
@@ -92,7 +92,13 @@ describe.each(types)('%s', (type) => {
   if (hasAnswer(type))
     test('stands in the table of answers', async () => {
       const { fields } = aDefinition({ fields: sampleFields(type) });
-      const columns = answerColumns({ t: (key) => key, formatDateTime: String, fields });
+      const columns = answerColumns({
+        t: (key) => key,
+        formatDateTime: String,
+        fields,
+        isBin: false,
+        hasApproval: false,
+      });
       const cell = columns.find(({ key }) => key === 'answer.it')?.cell;
       const row = { answers: { it: storedAnswer(EVERY_TYPE[type]) } } as unknown as SubmissionRow;
       await render(<main>{cell?.(row)}</main>);

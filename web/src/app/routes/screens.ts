@@ -42,10 +42,12 @@ const screens: Record<string, Load> = {
     () => import('../../features/workflow/statistics/statistics-page.tsx'),
     'StatisticsPage',
   ),
-  'project/workflow/form/data': screen(
-    () => import('../../features/workflow/form/process-form-page.tsx'),
-    'ProcessFormPage',
+  'project/workflow/form/data': screen(() => import('../process-data-screen.tsx'), 'ProcessDataScreen'),
+  'project/form/data/view': screen(
+    () => import('../../features/submissions/data/answer/answer-view-page.tsx'),
+    'AnswerViewPage',
   ),
+  'm/project/form/data': screen(() => import('../../features/submissions/data/phone-page.tsx'), 'PhonePage'),
   'project/workflow/form/ReviewForm': screen(
     () => import('../../features/workflow/form/review-form-page.tsx'),
     'ReviewFormPage',

@@ -38,10 +38,18 @@ const BY_KIND: Readonly<Record<ValueKind, readonly Operator[]>> = {
   any: ['filled', 'empty'],
 };
 
-/** What can be asked of a value of a kind, most usual first. */
+/** What the language that a condition is written in lets a row ask. */
+export interface ConditionGrammar {
+  /** What can be asked of a value of a kind, most usual first. */
+  operatorsOf: (kind: ValueKind) => readonly Operator[];
+  /** What an operand may be. */
+  operandTypesOf: (known: KnownName, operator: Operator) => readonly Operand['type'][];
+}
+
+/** What expressions can ask of a value of a kind. */
 export const operatorsOf = (kind: ValueKind): readonly Operator[] => BY_KIND[kind];
 
-/** What an operand may be: patterns, options and lists are written, other things can be compared with other names. */
+/** Of expressions: patterns, options and lists are written, other things can be compared with other names. */
 export function operandTypesOf({ kind }: KnownName, operator: Operator): readonly Operand['type'][] {
   const count = operandsOf(operator);
   if (count === 0) return [];
@@ -49,6 +57,8 @@ export function operandTypesOf({ kind }: KnownName, operator: Operator): readonl
   if (isPlain) return ['value'];
   return kind === 'date' ? ['value', 'today', 'name'] : ['value', 'name'];
 }
+
+export const EXPRESSION_GRAMMAR: ConditionGrammar = { operatorsOf, operandTypesOf };
 
 /** Whether values of the two can be compared. */
 export const areComparable = (one: KnownName, other: KnownName): boolean =>
@@ -73,9 +83,14 @@ export function firstRow({ name, kind, options }: KnownName): ConditionRow {
 }
 
 /** The row with another operator; what was compared with stays as far as it fits. */
-export function withOperator(row: ConditionRow, operator: Operator, known: KnownName): ConditionRow {
+export function withOperator(
+  row: ConditionRow,
+  operator: Operator,
+  known: KnownName,
+  grammar: ConditionGrammar = EXPRESSION_GRAMMAR,
+): ConditionRow {
   const count = operandsOf(operator);
-  const types = operandTypesOf(known, operator);
+  const types = grammar.operandTypesOf(known, operator);
   const fitting = row.operands.filter(({ type }) => types.includes(type));
   const wanted = count === 'list' ? Math.max(1, fitting.length) : count;
   const operands = Array.from({ length: wanted }, (_, at) => fitting[at] ?? firstOperand(known));

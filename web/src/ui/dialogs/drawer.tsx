@@ -10,13 +10,15 @@ interface Props {
   children: ReactNode;
   /** Buttons at the bottom. */
   footer?: ReactNode;
+  /** As wide as a form needs. */
+  isWide?: boolean;
 }
 
 /** Look and edit beside the list: the list stays visible, Escape closes, focus returns to the row. */
-export function Drawer({ isOpen, title, onClose, children, footer }: Props) {
+export function Drawer({ isOpen, title, onClose, children, footer, isWide = false }: Props) {
   const t = useT();
   return (
-    <Panel isOpen={isOpen} onClose={onClose} restoreFocus>
+    <Panel isOpen={isOpen} onClose={onClose} restoreFocus $isWide={isWide}>
       <GardenDrawer.Header tag="h2">{title}</GardenDrawer.Header>
       <GardenDrawer.Body>{children}</GardenDrawer.Body>
       {footer && <Footer>{footer}</Footer>}
@@ -25,8 +27,8 @@ export function Drawer({ isOpen, title, onClose, children, footer }: Props) {
   );
 }
 
-const Panel = styled(GardenDrawer)`
-  width: min(480px, 100vw);
+const Panel = styled(GardenDrawer)<{ $isWide: boolean }>`
+  width: min(${({ $isWide }) => ($isWide ? '760px' : '480px')}, 100vw);
 `;
 const Footer = styled(GardenDrawer.Footer)`
   gap: 12px;

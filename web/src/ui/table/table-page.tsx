@@ -61,10 +61,12 @@ export interface TablePageProps<Row> {
   selection?: Selection & { actions: ReactNode };
   /** Between the header and the search, such as folders or a notice. */
   above?: ReactNode;
+  /** Between the search and the rows, such as the filters that hold. */
+  under?: ReactNode;
   /** Beside the view menu. */
   tools?: ReactNode;
   /** Draws the rows of the page in another way than as a table. */
-  drawRows?: ((rows: readonly Row[]) => ReactNode) | undefined;
+  drawRows?: ((rows: readonly Row[], density: Density) => ReactNode) | undefined;
   /** What the list is when it holds nothing at all. */
   empty: { title: string; text?: string; action?: StateAction };
   /** Drawers and dialogs of the page. */
@@ -111,6 +113,7 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
           />
         </TableToolbar>
       )}
+      {props.under}
       <Content {...props} columns={shown} density={density} />
       {read.data && read.data.total > 0 && (
         <Pager
@@ -142,7 +145,7 @@ function Content<Row>(props: TablePageProps<Row> & { density: Density }) {
     return <State type="empty" title={t('common.noData')} text={t('common.table.noMatch')} action={clear} />;
   }
   if (isEmpty) return <State type="empty" {...empty} />;
-  if (props.drawRows && read.data) return props.drawRows(read.data.records);
+  if (props.drawRows && read.data) return props.drawRows(read.data.records, props.density);
   return (
     <DataTable
       {...props}

@@ -1,7 +1,7 @@
 import { organisation } from '@countersign/shared/api/forms/facts.ts';
 import type { Project } from '@countersign/shared/api/forms/projects.ts';
 import { type FormShare, saveShare, shares, type ShareType } from '@countersign/shared/api/forms/shares.ts';
-import { FORM_RIGHTS, type FormRight } from '@countersign/shared/forms/form-rights.ts';
+import { FORM_RIGHTS, type FormRight, ROW_SCOPES, type RowScope } from '@countersign/shared/forms/form-rights.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
@@ -24,8 +24,9 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
   const { formKey } = project;
   const read = useRead(shares, { formKey });
   const { run, isBusy } = useWrite(saveShare);
-  const set = async (share: Pick<FormShare, 'type' | 'subjectId'>, rights: FormRight[]) => {
-    const saved = await run({ formKey, type: share.type, subjectId: share.subjectId, rights });
+  const set = async (share: Pick<FormShare, 'type' | 'subjectId'>, rights: FormRight[], rows?: RowScope) => {
+    const { type, subjectId } = share;
+    const saved = await run({ formKey, type, subjectId, rights, ...(rows && { rows }) });
     if (saved) await read.mutate(saved, { revalidate: false });
     await refresh(...PROJECT_READS);
   };
@@ -76,6 +77,25 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
                 />
               ))}
             </Rights>
+            {share.rights.includes('view_answers') && (
+              <Rows>
+                <SelectField
+                  label={t('forms.share.rows')}
+                  value={share.rows}
+                  options={ROW_SCOPES.toReversed().map((value) => ({
+                    value,
+                    label: t(`forms.share.rowScope.${value}`),
+                  }))}
+                  onChange={(rows) =>
+                    void set(
+                      share,
+                      share.rights,
+                      ROW_SCOPES.find((one) => one === rows),
+                    )
+                  }
+                />
+              </Rows>
+            )}
           </li>
         ))}
       </List>
@@ -166,6 +186,10 @@ const Name = styled.div`
     flex: 1;
     color: ${colour('foreground.subtle')};
   }
+`;
+const Rows = styled.div`
+  max-width: 280px;
+  margin-block-start: 12px;
 `;
 const Rights = styled.div`
   display: flex;

@@ -9,7 +9,14 @@ import type {
   LinkSettings,
   PublicResults,
 } from '@countersign/shared/forms/form-settings.ts';
-import { LIMIT_KINDS, SAFE_LEAST_ANSWERS, USUAL_LINKS } from '@countersign/shared/forms/form-settings.ts';
+import {
+  daysInBin,
+  LIMIT_KINDS,
+  LONGEST_BIN_DAYS,
+  SAFE_LEAST_ANSWERS,
+  USUAL_BIN_DAYS,
+  USUAL_LINKS,
+} from '@countersign/shared/forms/form-settings.ts';
 
 /** The settings as they are being typed: numbers are texts, and what is switched off keeps what stood there. */
 export interface SettingDraft {
@@ -31,6 +38,8 @@ export interface SettingDraft {
   results: { isOn: boolean; fields: readonly string[]; readers: PublicResults['readers']; least: string };
   people: readonly Pick<UserChoice, 'id' | 'nickName'>[];
   byMail: boolean;
+  /** Days that removed answers lie in the recycle bin. */
+  binDays: string;
 }
 
 export const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -70,10 +79,19 @@ export function toDraft({ settings, hasPassword, usualZone, people }: FormSettin
     },
     people,
     byMail: notice.byMail,
+    binDays: String(daysInBin(settings)),
   };
 }
 
-export type SettingProblem = 'endsAt' | 'weekdays' | 'hours' | 'password' | 'resultFields' | 'leastAnswers' | LimitKind;
+export type SettingProblem =
+  | 'endsAt'
+  | 'weekdays'
+  | 'hours'
+  | 'password'
+  | 'resultFields'
+  | 'leastAnswers'
+  | 'binDays'
+  | LimitKind;
 
 /** What keeps the draft from being saved, by the place it belongs to. */
 export function problemsOf(draft: SettingDraft, hadPassword: boolean): Set<SettingProblem> {
@@ -84,11 +102,13 @@ export function problemsOf(draft: SettingDraft, hadPassword: boolean): Set<Setti
   if (draft.hasPassword && !hadPassword && draft.password === '') problems.add('password');
   if (draft.results.isOn && draft.results.fields.length === 0) problems.add('resultFields');
   if (draft.results.isOn && leastOf(draft) === null) problems.add('leastAnswers');
+  if (binDaysOf(draft) === null) problems.add('binDays');
   for (const kind of LIMIT_KINDS) if (draft.limits[kind].isOn && countOf(draft, kind) === null) problems.add(kind);
   return problems;
 }
 
 const countOf = ({ limits }: SettingDraft, kind: LimitKind) => wholeNumber(limits[kind].count, 1_000_000);
+const binDaysOf = ({ binDays }: SettingDraft) => wholeNumber(binDays, LONGEST_BIN_DAYS);
 const leastOf = ({ results }: SettingDraft) => wholeNumber(results.least, 10_000);
 
 function wholeNumber(text: string, most: number): number | null {
@@ -118,6 +138,7 @@ export function toSettings(draft: SettingDraft): FormSettings {
     captcha: draft.captcha,
     ...resultsOf(draft),
     ...linksOf(draft),
+    ...binOf(draft),
     notice: { userIds: draft.people.map(({ id }) => id), byMail: draft.byMail },
   };
 }
@@ -125,6 +146,11 @@ export function toSettings(draft: SettingDraft): FormSettings {
 /** Nothing is kept of what is off: then it is as where nothing was set. */
 const linksOf = ({ links }: SettingDraft): Pick<FormSettings, 'personalLinks'> =>
   Object.values(links).includes(true) ? { personalLinks: links } : {};
+
+const binOf = (draft: SettingDraft): Pick<FormSettings, 'binDays'> => {
+  const days = binDaysOf(draft);
+  return days === null || days === USUAL_BIN_DAYS ? {} : { binDays: days };
+};
 
 function resultsOf(draft: SettingDraft): Pick<FormSettings, 'publicResults'> {
   const { isOn, fields, readers } = draft.results;

@@ -9,6 +9,7 @@ import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import { useDraftValue } from '../session/form-context.ts';
 import { AccessGroup } from './groups/access-group.tsx';
 import { LinkGroup } from './groups/link-group.tsx';
+import { BinGroup } from './groups/bin-group.tsx';
 import { AnswersGroup } from './groups/answers-group.tsx';
 import type { GroupProps } from './groups/group-props.ts';
 import { LimitsGroup } from './groups/limits-group.tsx';
@@ -56,6 +57,7 @@ export function SettingForm({ detail, onReload }: { detail: FormSettingsDetail; 
       <ResultsGroup {...group} />
       <NoticeGroup {...group} />
       <AnswersGroup />
+      <BinGroup {...group} />
       <TicketGroup />
       <SaveTrouble error={saving.error} onReload={onReload} />
       {isChanged && <SaveBar label={t('forms.access.unsaved')} isBusy={saving.isBusy} onDiscard={discard} />}

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { KnownName } from '../../expression/known-name.ts';
-import type { ConditionGroup } from '../condition.ts';
+import type { ConditionGrammar, ConditionGroup } from '../condition.ts';
 import type { ItemPath } from '../edit-condition.ts';
 
 /** Before or after which item a dragged one would land. */
@@ -14,6 +14,7 @@ export interface Builder {
   id: string;
   condition: ConditionGroup;
   names: readonly KnownName[];
+  grammar: ConditionGrammar;
   drop: DropEdge | null;
   setDrop: (drop: DropEdge | null) => void;
   /** Another condition; the keyboard goes to the handle of the item at `focus`, and `said` is heard. */

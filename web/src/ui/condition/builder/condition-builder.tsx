@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { useT } from '../../../lib/texts/i18n.ts';
 import type { KnownName } from '../../expression/known-name.ts';
 import { type Builder, BuilderContext, type DropEdge, pathName } from './builder-context.ts';
-import type { ConditionGroup } from '../condition.ts';
+import { type ConditionGrammar, type ConditionGroup, EXPRESSION_GRAMMAR } from '../condition.ts';
 import { ConditionItems } from './condition-group.tsx';
 import { rowsBefore } from '../count-rows.ts';
 import { type ItemPath, moveItem } from '../edit-condition.ts';
@@ -14,10 +14,12 @@ interface Props {
   onChange: (condition: ConditionGroup) => void;
   /** What it means that there are no rows; usually that it always holds. */
   none?: string | undefined;
+  /** What its rows may ask; what expressions can say where nothing else is named. */
+  grammar?: ConditionGrammar;
 }
 
 /** A condition as a sentence to be filled in: rows and groups, by mouse and by keyboard. */
-export function ConditionBuilder({ condition, names, onChange, none }: Props) {
+export function ConditionBuilder({ condition, names, onChange, none, grammar = EXPRESSION_GRAMMAR }: Props) {
   const t = useT();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -36,6 +38,7 @@ export function ConditionBuilder({ condition, names, onChange, none }: Props) {
     id,
     condition,
     names,
+    grammar,
     drop,
     setDrop,
     numberOf: (path) => rowsBefore(condition, path) + 1,

@@ -3,7 +3,7 @@ import { Select } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import type { KnownName } from '../../expression/known-name.ts';
 import { useBuilder } from './builder-context.ts';
-import { areComparable, type ConditionRow, firstOperand, type Operand, operandTypesOf } from '../condition.ts';
+import { areComparable, type ConditionRow, firstOperand, type Operand } from '../condition.ts';
 import { ListOperand } from './list-operand.tsx';
 import { TodayOperand } from './today-operand.tsx';
 import { ValueOperand } from './value-operand.tsx';
@@ -18,6 +18,7 @@ interface Props {
 /** What a row compares with, in the controls that fit its field. */
 export function ConditionOperands({ row, known, number, onChange }: Props) {
   const t = useT();
+  const { grammar } = useBuilder();
   const count = operandsOf(row.operator);
   const put = (operands: Operand[]) => onChange({ ...row, operands });
   if (count === 0) return null;
@@ -36,7 +37,7 @@ export function ConditionOperands({ row, known, number, onChange }: Props) {
       key={at}
       operand={operand}
       known={known}
-      types={operandTypesOf(known, row.operator)}
+      types={grammar.operandTypesOf(known, row.operator)}
       label={t(
         count === 1
           ? 'expression.builder.valueLabel'

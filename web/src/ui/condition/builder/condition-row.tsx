@@ -5,7 +5,7 @@ import { Select } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useBuilder } from './builder-context.ts';
 import { Controls, Item, Line, Word } from './builder-style.ts';
-import { type ConditionRow, firstRow, operatorsOf, withOperator } from '../condition.ts';
+import { type ConditionRow, firstRow, withOperator } from '../condition.ts';
 import { ConditionOperands } from './condition-operands.tsx';
 import { type ItemPath, putItem } from '../edit-condition.ts';
 import { ItemHandle } from './item-handle.tsx';
@@ -16,7 +16,7 @@ import { useDragItem } from './use-drag-item.ts';
 /** `[name] [operator] [operands]` with its handle. */
 export function ConditionRowLine({ row, path }: { row: ConditionRow; path: ItemPath }) {
   const t = useT();
-  const { names, condition, change, numberOf, drop } = useBuilder();
+  const { names, grammar, condition, change, numberOf, drop } = useBuilder();
   const item = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLDivElement>(null);
   useDragItem(item, handle, path);
@@ -50,10 +50,10 @@ export function ConditionRowLine({ row, path }: { row: ConditionRow; path: ItemP
               value={row.operator}
               onChange={(event) => {
                 const next = OPERATORS.find((one) => one === event.target.value);
-                if (next) put(withOperator(row, next, known));
+                if (next) put(withOperator(row, next, known, grammar));
               }}
             >
-              {operatorsOf(known.kind).map((operator) => (
+              {grammar.operatorsOf(known.kind).map((operator) => (
                 <option key={operator} value={operator}>
                   {operatorWord(t, operator, known)}
                 </option>

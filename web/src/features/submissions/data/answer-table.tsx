@@ -1,0 +1,110 @@
+import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
+import { list } from '@countersign/shared/api/submissions/submissions.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useRead } from '../../../lib/calls/use-call.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { TablePage } from '../../../ui/table/table-page.tsx';
+import { AnswerDrawer } from './answer/answer-drawer.tsx';
+import { useChosen } from './chosen/use-chosen.tsx';
+import { answerColumns } from './columns/answer-columns.tsx';
+import { ColumnDrawer } from './columns/column-drawer.tsx';
+import { applyLayout } from './columns/layout.ts';
+import { useLayout } from './columns/use-layout.ts';
+import { FilterChips } from './filter/filter-chips.tsx';
+import { FilterDrawer } from './filter/filter-drawer.tsx';
+import { authorsOf, filterNames } from './filter/filter-names.ts';
+import { AnswerRows } from './grid/answer-rows.tsx';
+import { TableTools } from './table-tools.tsx';
+import { type Cursors, useAnswerAddress } from './use-answer-address.ts';
+
+interface Props {
+  formKey: string;
+  /** Undefined while it is on its way. */
+  form: FormDetail | undefined;
+  /** Where approvals stand comes first. */
+  isOfProcess?: boolean;
+}
+
+/** The answers of a form as a table: found, filtered, laid out, opened beside it, changed together, or put into the recycle bin. */
+export function AnswerTable({ formKey, form, isOfProcess = false }: Props) {
+  const t = useT();
+  const { formatDateTime } = useFormat();
+  const cursors = useRef<Cursors>(undefined);
+  const address = useAnswerAddress(() => cursors.current);
+  const [panel, setPanel] = useState<'filter' | 'columns' | null>(null);
+  const { layout, setLayout, views } = useLayout(formKey);
+  const read = useRead(list, formKey ? { ...address.query, formKey: formKey as FormKey } : null, {
+    keepPreviousData: true,
+  });
+  const { data } = read;
+  useEffect(() => {
+    cursors.current = data;
+  }, [data]);
+  const { isBin } = address;
+  const fields = useMemo(() => form?.draft.fields ?? [], [form]);
+  const hasApproval =
+    isOfProcess ||
+    (form?.definitionKey ?? null) !== null ||
+    data?.records.some(({ instanceId }) => instanceId) === true;
+  const laid = applyLayout(answerColumns({ t, formatDateTime, fields, isBin, hasApproval, isOfProcess }), layout);
+  const names = filterNames({ t, fields, authors: authorsOf(data?.records ?? []), hasApproval });
+  const mayEdit = views.data?.mayEdit ?? false;
+  const chosen = useChosen({ formKey, form, isBin });
+  return (
+    <TablePage
+      title={t(
+        isBin ? 'submissions.data.bin.title' : isOfProcess ? 'submissions.data.withApproval' : 'submissions.data.title',
+      )}
+      description={isBin ? t('submissions.data.bin.text') : (form?.name ?? '')}
+      address={address}
+      read={read}
+      columns={laid.filter(({ isShown }) => isShown).map(({ column }) => ({ ...column, isOptional: false }))}
+      rowId={(row) => row.id}
+      rowName={(row) => `#${row.serial}`}
+      search={{ name: 'search', label: t('submissions.data.search') }}
+      tools={
+        <TableTools
+          {...{ formKey, address, layout, mayEdit }}
+          views={views.data?.views ?? []}
+          onLayout={setLayout}
+          onPanel={setPanel}
+        />
+      }
+      under={
+        <FilterChips
+          filter={address.filter}
+          names={names}
+          onChange={address.setConditions}
+          onOpen={() => setPanel('filter')}
+        />
+      }
+      {...(mayEdit ? { selection: chosen.selection } : {})}
+      drawRows={(rows, density) => (
+        <AnswerRows
+          {...{ rows, density, laid, address }}
+          mayEdit={mayEdit && !isBin}
+          selection={mayEdit ? chosen.selection : undefined}
+          onLayout={setLayout}
+        />
+      )}
+      empty={
+        isBin
+          ? { title: t('submissions.data.bin.empty') }
+          : { title: t('submissions.data.empty'), text: t('submissions.data.emptyText') }
+      }
+    >
+      {!isBin && <AnswerDrawer id={address.open} formKey={formKey} asked={address.asked} onOpen={address.setOpen} />}
+      <FilterDrawer
+        isOpen={panel === 'filter'}
+        filter={address.filter}
+        names={names}
+        onApply={address.setConditions}
+        onClose={() => setPanel(null)}
+      />
+      <ColumnDrawer isOpen={panel === 'columns'} laid={laid} onChange={setLayout} onClose={() => setPanel(null)} />
+      {chosen.dialogs}
+    </TablePage>
+  );
+}
