@@ -2,7 +2,13 @@ import { keepChangedRecords, keepRecords } from './modules/devices/listeners.ts'
 import { releaseFilesOfErased } from './modules/files/listeners.ts';
 import { unshareWithErased } from './modules/forms/listeners.ts';
 import { signOutErased } from './modules/session/listeners.ts';
-import { claimUnique, deleteDraftsOfErased, eraseAnswersOfForm } from './modules/submissions/listeners.ts';
+import {
+  claimUnique,
+  countRestored,
+  deleteDraftsOfErased,
+  eraseAnswersOfForm,
+  uncountRemoved,
+} from './modules/submissions/listeners.ts';
 import {
   adoptUnknown,
   askForNewTicket,
@@ -41,8 +47,8 @@ export const listeners = {
   answersTaken: [keepRecords, startApproval, linkToTicket, askForNewTicket],
   noticeDue: [writeNotices],
   answersChanged: [keepChangedRecords],
-  answersRemoved: [tellOfRemoved],
-  answersRestored: [tellOfRestored],
+  answersRemoved: [uncountRemoved, tellOfRemoved],
+  answersRestored: [countRestored, tellOfRestored],
   answersErased: [eraseLinksOfAnswers],
   instanceChanged: [freePiecesOfRejected, writeApproved, writeStatus, turnTicket, tellSidebars],
 } satisfies Listeners<never>;

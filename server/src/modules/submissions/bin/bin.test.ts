@@ -3,6 +3,7 @@ import { allContracts } from '@countersign/shared/api/contracts.ts';
 import { deviceHistory } from '@countersign/shared/api/devices/devices.ts';
 import * as files from '@countersign/shared/api/files/files.ts';
 import { saveShare } from '@countersign/shared/api/forms/shares.ts';
+import { read as readStatistics } from '@countersign/shared/api/submissions/statistics.ts';
 import { read as readResults } from '@countersign/shared/api/submissions/public-results.ts';
 import { follow } from '@countersign/shared/api/submissions/receipts.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
@@ -90,6 +91,7 @@ describe('answers in the recycle bin', () => {
       device: JSON.stringify(await app.call(deviceHistory, { deviceSerialNumber: 'SN-1' }, { as: 'maya' })).includes(
         id,
       ),
+      figures: (await app.call(readStatistics, { formKey }, { as: 'elena' })).figures?.total,
       receipt: await app.call(follow, { code: receiptCodeOf(app.services.secretFor, id) }).then(
         () => 'read',
         () => 'gone',
@@ -103,6 +105,7 @@ describe('answers in the recycle bin', () => {
       lookUp: id,
       ticket: 1,
       device: true,
+      figures: 2,
       receipt: 'read',
     });
     expect(await remove(formKey, [id])).toEqual({ removed: 1 });
@@ -113,6 +116,7 @@ describe('answers in the recycle bin', () => {
       lookUp: null,
       ticket: 0,
       device: false,
+      figures: 1,
       receipt: 'gone',
     });
     expect((await listed(formKey)).total).toBe(1);

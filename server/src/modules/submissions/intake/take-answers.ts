@@ -40,7 +40,7 @@ import {
 import { holdToForm } from './hold-to-form.ts';
 import { admitSender, holdToSettings, needsHolding } from './hold-to-settings.ts';
 import { resultsAddress } from '../results/results-address.ts';
-import { countOnly } from '../statistics/counting/count-changes.ts';
+import { countNewest } from '../statistics/counting/count-changes.ts';
 import { sensitiveAnswers } from './sensitive-answers.ts';
 import { refuseLate } from './refuse-late.ts';
 import { admitHeldLink, admitLink, checkLinkCode, spendLink } from '../personal-links/admit-link.ts';
@@ -210,7 +210,7 @@ async function save(work: Saving, sent: Given, prepared: ToSave, insert = insert
   }
   if (given.again) {
     await releaseClaims(work.db, await chainIds(work.db, given.again.originId));
-    await countOnly(work.db, { id, originId: given.again.originId });
+    await countNewest(work.db, [given.again.originId]);
   }
   const answers = await finalizeAnswers(work, form, { id, formKey: given.formKey, answers: prepared.answers });
   if (given.draftId) await deleteDraft(work.db, given.draftId);

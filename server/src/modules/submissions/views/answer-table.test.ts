@@ -2,6 +2,7 @@ import { saveShare } from '@countersign/shared/api/forms/shares.ts';
 import * as answerBin from '@countersign/shared/api/submissions/answer-bin.ts';
 import * as answerTable from '@countersign/shared/api/submissions/answer-table.ts';
 import * as answerViews from '@countersign/shared/api/submissions/answer-views.ts';
+import { read as readStatistics } from '@countersign/shared/api/submissions/statistics.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { FieldKey, FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
@@ -66,6 +67,7 @@ describe('row rights', () => {
     const reach = async () => ({
       listed: await names(formKey, 'kofi'),
       total: (await app.call(submissions.list, { formKey, search: 'near' }, { as: 'kofi' })).total,
+      counted: (await app.call(readStatistics, { formKey }, { as: 'kofi' })).figures?.total,
       single: await Promise.all(
         [own, near, far].map((id) =>
           read(id, 'kofi').then(
@@ -76,7 +78,7 @@ describe('row rights', () => {
       ),
     });
     await share(formKey, 'kofi', ['view_answers', 'edit_answers'], 'own');
-    expect(await reach()).toEqual({ listed: ['own'], total: 0, single: [true, false, false] });
+    expect(await reach()).toEqual({ listed: ['own'], total: 0, counted: 1, single: [true, false, false] });
     await expect(app.call(answerBin.remove, { formKey, ids: [own, near] }, { as: 'kofi' })).rejects.toMatchObject({
       errors: [{ code: 'answer_missing', path: ['ids', near] }],
     });
@@ -84,7 +86,7 @@ describe('row rights', () => {
       app.call(submissions.update, { id: near, rev: 1, answers: { name: 'mine' } }, { as: 'kofi' }),
     ).rejects.toMatchObject({ code: 403 });
     await share(formKey, 'kofi', ['view_answers', 'edit_answers'], 'department');
-    expect(await reach()).toEqual({ listed: ['near', 'own'], total: 1, single: [true, true, false] });
+    expect(await reach()).toEqual({ listed: ['near', 'own'], total: 1, counted: 2, single: [true, true, false] });
     const beside = { id: near, formKey, sort: 'name' };
     expect(await app.call(answerTable.neighbours, beside, { as: 'kofi' })).toEqual({ previous: null, next: own });
     await expect(app.call(answerTable.neighbours, { ...beside, id: far }, { as: 'kofi' })).rejects.toMatchObject({
@@ -96,7 +98,7 @@ describe('row rights', () => {
     await share(formKey, 'kofi', ['view_answers']);
     expect((await reach()).listed).toEqual(['near', 'own']);
     await share(formKey, 'kofi', ['view_answers'], 'all');
-    expect(await reach()).toEqual({ listed: ['far', 'near', 'own'], total: 1, single: [true, true, true] });
+    expect(await reach()).toEqual({ listed: ['far', 'near', 'own'], total: 1, counted: 3, single: [true, true, true] });
   });
 });
 

@@ -16,36 +16,21 @@ export const noteChange = (
   insert into answer_change (form_key, serial, form_version, created_at, sign, answers)
   select form_key, serial, form_version, created_at, ${sql.lit(sign)}, ${answers} from ${source}`;
 
-/** Answers no longer count: they go into the recycle bin, or are about to be deleted for good. */
-export async function stopCounting(db: Kysely<Tables>, ids: readonly SubmissionId[]): Promise<void> {
-  await sql`with stopped as (
-      update submission set is_counted = false where id = any(${[...ids]}::text[]) and is_counted
-      returning form_key, serial, form_version, created_at, answers)
-    ${noteChange(sql`stopped`, -1)}`.execute(db);
-}
-
-/** Answers count again: they come back from the recycle bin. Those that were sent again since stay out. */
-export async function countAgain(db: Kysely<Tables>, ids: readonly SubmissionId[]): Promise<void> {
-  // Held first: whether somebody sent them again can only be seen once that somebody is done.
-  await sql`select id from submission where id = any(${[...ids]}::text[]) order by id for update`.execute(db);
-  await sql`with begun as (
-      update submission s set is_counted = true where id = any(${[...ids]}::text[]) and not is_counted and not exists (
-        select from submission later where later.origin_id = coalesce(s.origin_id, s.id) and later.serial > s.serial)
-      returning form_key, serial, form_version, created_at, answers)
-    ${noteChange(sql`begun`, 1)}`.execute(db);
-}
-
-/** Of a chain of answers that were sent again only this one counts from now on. */
-export async function countOnly(
-  db: Kysely<Tables>,
-  { id, originId }: { id: SubmissionId; originId: SubmissionId },
-): Promise<void> {
-  await sql`select id from submission where id = ${originId} or origin_id = ${originId} order by id for update`.execute(
-    db,
-  );
-  await sql`with stopped as (
-      update submission set is_counted = false
-       where (id = ${originId} or origin_id = ${originId}) and id <> ${id} and is_counted
-      returning form_key, serial, form_version, created_at, answers)
-    ${noteChange(sql`stopped`, -1)}`.execute(db);
+/**
+ * Of each chain of answers that were sent again the newest one outside the recycle bin counts from now on, and no other. Called
+ * in the transaction in which answers are sent again, go into the recycle bin or come back.
+ */
+export async function countNewest(db: Kysely<Tables>, originIds: readonly SubmissionId[]): Promise<void> {
+  const chains = sql`any(${[...originIds]}::text[])`;
+  // Held first: what others do to the same chain can only be seen once they are done.
+  await sql`select id from submission where id = ${chains} or origin_id = ${chains} order by id for update`.execute(db);
+  await sql`with due as (
+      select id, removed_at is null and serial = max(serial) filter (where removed_at is null)
+                   over (partition by coalesce(origin_id, id)) as is_counted
+        from submission where id = ${chains} or origin_id = ${chains}),
+    changed as (
+      update submission s set is_counted = due.is_counted from due where due.id = s.id and s.is_counted <> due.is_counted
+      returning s.form_key, s.serial, s.form_version, s.created_at, s.answers, s.is_counted),
+    stopped as (${noteChange(sql`changed where not is_counted`, -1)})
+    ${noteChange(sql`changed where is_counted`, 1)}`.execute(db);
 }

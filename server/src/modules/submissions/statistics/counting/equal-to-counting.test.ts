@@ -14,7 +14,7 @@ import { insertSubmission, insertSubmissionAlone, type NewSubmission } from '../
 import { replaceAnswers } from '../../submission-repository.ts';
 import { loadFigures } from '../reading/load-figures.ts';
 import type { Period } from '../reading/period.ts';
-import { countAgain, countOnly, stopCounting } from './count-changes.ts';
+import { countNewest } from './count-changes.ts';
 import type { Count } from './counts.ts';
 import { foldForm } from './fold-form.ts';
 
@@ -90,8 +90,7 @@ async function perform(formKey: FormKey, ids: SubmissionId[], one: Act): Promise
     return void ids.push(row.id);
   }
   if (!chosen) return;
-  if (one.type === 'remove') return inTransaction(database, (inside) => stopCounting(inside, [chosen]));
-  if (one.type === 'restore') return inTransaction(database, (inside) => countAgain(inside, [chosen]));
+  if (one.type === 'remove' || one.type === 'restore') return move(chosen, one.type === 'remove' ? new Date() : null);
   const held = await db
     .selectFrom('submission')
     .select(['rev', 'origin_id'])
@@ -105,19 +104,33 @@ async function perform(formKey: FormKey, ids: SubmissionId[], one: Act): Promise
   const row = rowOf(formKey, one.answers, one.day, originId);
   await inTransaction(database, async (inside) => {
     await insertSubmission(inside, row);
-    await countOnly(inside, { id: row.id, originId });
+    await countNewest(inside, [originId]);
   });
   ids.push(row.id);
 }
 
+const move = (id: SubmissionId, removedAt: Date | null): Promise<void> =>
+  inTransaction(database, async (inside) => {
+    const moved = await inside
+      .updateTable('submission')
+      .set({ removed_at: removedAt })
+      .where('id', '=', id)
+      .returning('origin_id')
+      .executeTakeFirstOrThrow();
+    await countNewest(inside, [moved.origin_id ?? id]);
+  });
+
 /** Every row, looked at one by one. */
 async function counted(formKey: FormKey, period: Period | null): Promise<Record<string, number | string>> {
-  const rows = await database.kysely
+  const present = await database.kysely
     .selectFrom('submission')
-    .select(['answers', 'created_at'])
+    .select(['id', 'origin_id', 'answers', 'created_at'])
     .where('form_key', '=', formKey)
-    .where('is_counted', '=', true)
+    .where('removed_at', 'is', null)
+    .orderBy('serial')
     .execute();
+  // The newest of each chain: later ones take the place of earlier ones.
+  const rows = [...new Map(present.map((row) => [row.origin_id ?? row.id, row])).values()];
   const found: Record<string, number> = {};
   const add = (name: string, n = 1) => void (found[name] = (found[name] ?? 0) + n);
   let sum = exactOf('0');
@@ -160,7 +173,7 @@ const PERIODS: readonly (Period | null)[] = [
 async function isEqual(formKey: FormKey): Promise<void> {
   const { rows: older } = await sql`
     select s.id from submission s where s.form_key = ${formKey} and s.is_counted and exists (
-      select from submission later where later.origin_id = coalesce(s.origin_id, s.id) and later.serial > s.serial)`.execute(
+      select from submission later where later.origin_id = coalesce(s.origin_id, s.id) and later.serial > s.serial and later.removed_at is null)`.execute(
     database.kysely,
   );
   expect(older).toEqual([]);

@@ -11,6 +11,7 @@ import { formToManage } from '../../../forms/rights/form-to-manage.ts';
 import { metBy } from '../../../zendesk/scope/ticket-scope.ts';
 import { readListing } from '../../filtering/read-listing.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
+import { rowsSeen } from '../../sight/rows-seen.ts';
 import { matches } from '../../submission-repository.ts';
 import { formQuestions, type Question } from './form-questions.ts';
 import { zoneOf } from './load-figures.ts';
@@ -33,15 +34,20 @@ export interface Asked {
 }
 
 /**
- * Reads what is asked of figures. Only people who may read all answers of the form are told; a session of a ticket account, which
- * meets only some of them, gets the figures of those.
+ * Reads what is asked of figures. Only people who may read answers of the form are told; those who may read only some of them, by
+ * their right or by the ticket account of their session, get the figures of those.
  */
 export async function readAsked(work: Work & HasDatabase & HasZone & HasApprovalSight, input: Input): Promise<Asked> {
   const { formKey, search = '' } = input;
   const form = await formToManage(work, formKey, 'view_answers');
   const zone = await zoneOf(work.db, formKey, work.zone);
   const { where } = await readListing(work, form, { filter: input.filter, current: 1, size: 1 });
-  const parts = [where, metBy(personOf(work), 's'), search.trim() === '' ? null : matches(search.trim())];
+  const parts = [
+    where,
+    await rowsSeen(work, form),
+    metBy(personOf(work), 's'),
+    search.trim() === '' ? null : matches(search.trim()),
+  ];
   const conditions = parts.flatMap((part) => (part ? [part] : []));
   const period = periodOf(input, dayIn(zone, work.now));
   return {
