@@ -14,7 +14,7 @@ const DRAFT = `countersign.draft.${form.formKey}`;
 
 const reply = (code: number, data: unknown) => new Response(JSON.stringify({ code, msg: '', data }), { status: code });
 // What is told of visits has a test of its own.
-vi.mock('./visit.ts', () => ({ beginVisit: () => undefined, tellSent: () => undefined }));
+vi.mock('./sending/visit.ts', () => ({ beginVisit: () => undefined, tellSent: () => undefined }));
 const network = vi.spyOn(globalThis, 'fetch');
 const requestIds = () =>
   network.mock.calls.map(([, init]) => (init?.headers as Record<string, string> | undefined)?.['X-Request-Id']);

@@ -1,7 +1,7 @@
 import { compileForm } from '@countersign/shared/forms/state/compile-form.ts';
 import { aPublishedForm } from '@countersign/shared/forms/testing/test-forms.ts';
 import { expect, test, vi } from 'vitest';
-import { createFormStore } from '../form-renderer/form-store.ts';
+import { createFormStore } from '../../form-renderer/form-store.ts';
 import { beginVisit, tellSent } from './visit.ts';
 
 const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
