@@ -4,7 +4,7 @@ import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { draftInAddress, type PageData } from '../page-data.ts';
-import { tellSent } from '../visit.ts';
+import { tellSent } from './visit.ts';
 import { sendOnce } from './send-once.ts';
 import { type Trouble, troubleOfNetwork } from './trouble.ts';
 

@@ -4,4 +4,4 @@
  */
 export { sendAnswers } from './send-answers.ts';
 export { SentPage } from './sent-page.tsx';
-export { beginVisit } from '../visit.ts';
+export { beginVisit } from './visit.ts';

@@ -1,9 +1,9 @@
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { countVisit } from '@countersign/shared/api/submissions/statistics.ts';
 import { API_PREFIX } from '@countersign/shared/api/contract.ts';
-import { randomId } from '../lib/calls/random-id.ts';
-import type { FormStore } from '../form-renderer/form-store.ts';
-import type { PageData } from './page-data.ts';
+import { randomId } from '../../lib/calls/random-id.ts';
+import type { FormStore } from '../../form-renderer/form-store.ts';
+import type { PageData } from '../page-data.ts';
 
 type Told = Omit<InputOf<typeof countVisit>, 'formKey'>;
 
