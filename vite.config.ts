@@ -20,10 +20,12 @@ const aPage = (input: string) => ({
 });
 
 /**
- * Four apps, one mode each: `vite build --mode web | fill | zendesk-app | demo`. Each lands in `dist/<app>` and is served below
+ * One mode for each app: `vite build --mode web | fill | look-up | zendesk-app | demo`. Each lands in `dist/<app>` and is served below
  * `/static/<app>/`; the server sends the HTML and inlines what the first paint needs.
  * `fill` is the public fill page: the same React source, compiled against Preact, which saves 51 kB of 74. `demo` is the demonstration's ticket page.
  */
+const preact = { react: 'preact/compat', 'react-dom/client': 'preact/compat/client', 'react-dom': 'preact/compat' };
+
 const apps: Record<string, UserConfig> = {
   web: {
     root: 'web',
@@ -34,9 +36,13 @@ const apps: Record<string, UserConfig> = {
   fill: {
     root: 'web',
     build: { rolldownOptions: aPage('web/fill.html') },
-    resolve: {
-      alias: { react: 'preact/compat', 'react-dom/client': 'preact/compat/client', 'react-dom': 'preact/compat' },
-    },
+    resolve: { alias: preact },
+  },
+  // The public page on which people find answers, made as the fill page is.
+  'look-up': {
+    root: 'web',
+    build: { rolldownOptions: aPage('web/look-up.html') },
+    resolve: { alias: preact },
   },
   // One classic script, as not every browser takes a worker that imports.
   'fill-worker': {
@@ -65,10 +71,16 @@ const SIDE_EFFECTS = [{ test: /node_modules\/@zendeskgarden\/react-components\//
 /** Browsers that know `light-dark()`: what stands in for it elsewhere cannot change below the root of a page. */
 const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
-const fillPlugins = () => [lateParts(['/fill.css', '/renderer.css']), inlineEntry('fill.html')];
+/** Pages that are one file, with the style sheets that they need at once. */
+const ONE_FILE: Readonly<Record<string, readonly string[]>> = {
+  fill: ['/fill.css', '/renderer.css'],
+  'look-up': ['/fill.css', '/renderer.css', '/look-up.css'],
+};
+const onePlugins = (mode: string, styles: readonly string[]) => [lateParts(styles), inlineEntry(`${mode}.html`)];
 
 export default defineConfig(({ mode }) => {
   const app = apps[mode] ?? {};
+  const early = ONE_FILE[mode];
   return {
     ...app,
     base: `/static/${mode}/`,
@@ -80,7 +92,7 @@ export default defineConfig(({ mode }) => {
       plainContracts(),
       react(),
       ...(mode === 'web' ? [leanPackages()] : []),
-      ...(mode === 'fill' ? fillPlugins() : []),
+      ...(early ? onePlugins(mode, early) : []),
     ],
     // One script each, as they fetch nothing: the policy of a worker's own answer allows it nothing at all.
     worker: { format: 'iife' },
@@ -93,8 +105,8 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       // `bench:bundles` watches what travels.
       chunkSizeWarningLimit: 2000,
-      // The fill page has its scripts in it: there is nothing to preload.
-      ...(mode === 'fill' && { modulePreload: false }),
+      // Such a page has its scripts in it: there is nothing to preload.
+      ...(early && { modulePreload: false }),
       rolldownOptions: {
         ...app.build?.rolldownOptions,
         treeshake: { moduleSideEffects: SIDE_EFFECTS },

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { STAMP } from './is-built.ts';
 import { precompress } from './precompress.ts';
 
-const apps = ['web', 'fill', 'fill-worker', 'embed', 'zendesk-app', 'demo'];
+const apps = ['web', 'fill', 'look-up', 'fill-worker', 'embed', 'zendesk-app', 'demo'];
 const chosen = process.argv.slice(2);
 for (const app of apps.filter((name) => chosen.length === 0 || chosen.includes(name))) {
   const run = spawnSync('vite', ['build', '--mode', app, '--logLevel', 'warn'], {

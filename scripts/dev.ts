@@ -9,6 +9,7 @@ import type { PageName } from '../server/src/basics/disk/built-pages.ts';
 const templates: Record<PageName, string> = {
   web: 'web/index.html',
   fill: 'web/fill.html',
+  'look-up': 'web/look-up.html',
   'zendesk-app': 'zendesk-app/index.html',
   demo: 'zendesk-app/demo.html',
 };

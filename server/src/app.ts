@@ -29,6 +29,7 @@ import { filesPages } from './http/pages/files-pages.ts';
 import { devicesRoutes } from './modules/devices/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
 import { formsPages } from './http/pages/fill/fill-pages.ts';
+import { lookUpPages } from './http/pages/look-up/look-up-pages.ts';
 import { formsRoutes } from './modules/forms/routes.ts';
 import { jobsRoutes } from './modules/jobs/routes.ts';
 import { realtimePages } from './http/pages/socket-pages.ts';
@@ -60,6 +61,7 @@ const ROOMS: Readonly<Record<string, readonly Route<Given>[]>> = {
 /** HTML pages and other addresses outside `/api`, by room. */
 const pages: ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   formsPages,
+  lookUpPages,
   confirmationPages,
   filesPages,
   ticketsPages,

@@ -83,7 +83,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     newTickets,
     ticketLinks,
     answerCounts,
-    answerFiles: answerFilesWith({ approvalSight: processSight }),
+    answerFiles: answerFilesWith({ approvalSight: processSight, zone, clock }),
     introduction: { password: DEMONSTRATION_PASSWORD, people: INTRODUCED },
     ticketHearing,
     storage: createStorage(config),

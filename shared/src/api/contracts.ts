@@ -25,6 +25,7 @@ import * as sensitiveWords from './system/sensitive-words.ts';
 import * as savedFilters from './system/saved-filters.ts';
 import * as jobs from './jobs/jobs.ts';
 import * as personalLinks from './submissions/personal-links.ts';
+import * as lookUp from './submissions/look-up.ts';
 import * as publicResults from './submissions/public-results.ts';
 import * as receipts from './submissions/receipts.ts';
 import * as session from './session/session.ts';
@@ -79,6 +80,7 @@ const rooms = {
   answerTable,
   answerViews,
   receipts,
+  lookUp,
   publicResults,
   statistics,
   emailCodes,

@@ -53,6 +53,20 @@ export const publicResults = z.object({
 });
 export type PublicResults = z.infer<typeof publicResults>;
 
+export const MOST_CONDITIONS = 5;
+
+/**
+ * The page on which a visitor finds answers: all `conditions` must match, only `shown` is seen of what matches. Without it there is
+ * no such page.
+ */
+export const lookUpSettings = z.object({
+  conditions: z.array(fieldKey).check(z.minLength(1), z.maxLength(MOST_CONDITIONS)),
+  shown: z.array(fieldKey).check(z.minLength(1), z.maxLength(200)),
+  /** Visitors change the shown answers, but not the conditions. */
+  canEdit: z.boolean(),
+});
+export type LookUpSettings = z.infer<typeof lookUpSettings>;
+
 /** Below this the settings page warns that single people may be recognised. */
 export const SAFE_LEAST_ANSWERS = 5;
 
@@ -95,6 +109,7 @@ export const formSettings = z.object({
   isSignInRequired: z.boolean(),
   captcha: z.enum(['none', ...CAPTCHAS]),
   publicResults: z.optional(publicResults),
+  lookUp: z.optional(lookUpSettings),
   personalLinks: z.optional(linkSettings),
   notice: answerNotice,
   /** How long removed answers lie in the recycle bin. */

@@ -11,6 +11,7 @@ export const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 const files = {
   web: 'web/index.html',
   fill: 'fill/fill.html',
+  'look-up': 'look-up/look-up.html',
   'zendesk-app': 'zendesk-app/index.html',
   demo: 'demo/demo.html',
 } as const;

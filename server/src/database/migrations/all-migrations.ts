@@ -59,6 +59,7 @@ import { jobClaims } from './0072-job-claims.ts';
 import { progressStatus } from './0073-progress-status.ts';
 import { answerFigures } from './0084-answer-figures.ts';
 import { formVisits } from './0085-form-visits.ts';
+import { lookUps } from './0091-look-ups.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -125,4 +126,5 @@ export const allMigrations: Record<string, Migration> = {
   '0082-answer-views': answerViews,
   '0084-answer-figures': answerFigures,
   '0085-form-visits': formVisits,
+  '0091-look-ups': lookUps,
 };

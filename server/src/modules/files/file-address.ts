@@ -5,12 +5,13 @@ const HOUR = 3_600_000;
 
 /**
  * For whom an address was signed. It opens only what its holder may read at that moment: a person, whoever fills a page with an
- * upload ticket, or whoever has the link of a draft.
+ * upload ticket, or whoever has the link of a draft, or who has looked answers up on a public page.
  */
 export type FileHolder =
   | { type: 'person'; id: number; account: string | null }
   | { type: 'ticket'; id: string }
-  | { type: 'draft'; id: string };
+  | { type: 'draft'; id: string }
+  | { type: 'visit'; id: string };
 
 /** The holder that a person is; null for nobody. */
 export const personHolder = (person: { id: number; account: string | null } | null): FileHolder | null =>
@@ -23,6 +24,15 @@ export const personHolder = (person: { id: number; account: string | null } | nu
 export function signedFileAddress(secretFor: SecretFor, id: string, holder: FileHolder | null, now: Date): string {
   if (holder === null) return fileAddress(id);
   const until = new Date((Math.floor(now.getTime() / HOUR) + 2) * HOUR);
+  return `${fileAddress(id)}?key=${signText(secretFor('file address'), { file: id, holder }, until)}`;
+}
+
+const VISIT_MS = 30 * 60_000;
+
+/** An address for one visit of a public look-up, by an id of it; short, as nobody signs in for it. */
+export function visitFileAddress(secretFor: SecretFor, id: string, visitId: string, now: Date): string {
+  const holder: FileHolder = { type: 'visit', id: visitId };
+  const until = new Date(now.getTime() + VISIT_MS);
   return `${fileAddress(id)}?key=${signText(secretFor('file address'), { file: id, holder }, until)}`;
 }
 

@@ -33,5 +33,10 @@ export async function mayHolderRead(work: Asking, holder: FileHolder, file: Stor
       return file.submissionId === null && file.uploadTicket === holder.id;
     case 'draft':
       return file.submissionId === null && file.draftId === holder.id;
+    case 'visit':
+      return (
+        file.submissionId !== null &&
+        work.answerFiles.isLookedUp(work, { originId: file.submissionId, fileId: file.id })
+      );
   }
 }

@@ -20,4 +20,6 @@ export interface AnswerFiles {
   fieldsOf(db: Kysely<Tables>, formKey: string): Promise<readonly Field[] | null>;
   /** Whether a person may read a file that was sent with answers; `originId` is the first of their chain of resubmissions. */
   mayRead(work: Pick<Work, 'db'>, reader: FileReader, file: { originId: string; fileId: string }): Promise<boolean>;
+  /** Whether the public look-up of the form shows a file of its answers now, to those who have found them. */
+  isLookedUp(work: Pick<Work, 'db'>, file: { originId: string; fileId: string }): Promise<boolean>;
 }

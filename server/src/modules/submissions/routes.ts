@@ -3,6 +3,7 @@ import * as formPrefill from '@countersign/shared/api/forms/prefill.ts';
 import * as answerBin from '@countersign/shared/api/submissions/answer-bin.ts';
 import * as answerTable from '@countersign/shared/api/submissions/answer-table.ts';
 import * as emailCodes from '@countersign/shared/api/submissions/email-codes.ts';
+import * as lookUp from '@countersign/shared/api/submissions/look-up.ts';
 import * as personalLinks from '@countersign/shared/api/submissions/personal-links.ts';
 import * as publicResults from '@countersign/shared/api/submissions/public-results.ts';
 import * as receipts from '@countersign/shared/api/submissions/receipts.ts';
@@ -23,6 +24,9 @@ import { draftRoutes } from './drafts/draft-routes.ts';
 import { getSubmission } from './reading/get-submission.ts';
 import { listSubmissions } from './reading/list-submissions.ts';
 import { sendEmailCode } from './email-codes/send-email-code.ts';
+import { askLookUp } from './look-up/ask-look-up.ts';
+import { editLookedUp } from './look-up/edit-looked-up.ts';
+import { lookUpAnswers } from './look-up/look-up-answers.ts';
 import { sendLinkCode } from './personal-links/send-link-code.ts';
 import { getReceipt } from './receipts/get-receipt.ts';
 import { readPublicResults } from './results/read-public-results.ts';
@@ -40,6 +44,9 @@ export const submissionsRoutes = [
   route(personalLinks.sendCode, sendLinkCode, { takes: ['client'], isInTransaction: false, triesPerMinute: 60 }),
   route(receipts.follow, getReceipt, { triesPerMinute: 60 }),
   route(publicResults.read, readPublicResults, { takes: ['client'] }),
+  route(lookUp.ask, askLookUp, { takes: ['client'], triesPerMinute: 60 }),
+  route(lookUp.look, lookUpAnswers, { takes: ['client'], isInTransaction: false }),
+  route(lookUp.edit, editLookedUp, { takes: ['client'], triesPerMinute: 20 }),
   route(submissions.list, listSubmissions),
   route(submissions.get, getSubmission),
   route(submissions.update, updateSubmission),

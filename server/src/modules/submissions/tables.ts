@@ -118,6 +118,19 @@ export interface AnswerLayoutTable {
   form_key: FormKey;
   layout: Json<TableLayout>;
   updated_at: Date;
+/** Up to which serial the answers of a form are indexed for its look-up, and by which conditions. */
+export interface LookUpFormTable {
+  form_key: FormKey;
+  /** Keys of the condition fields as JSON. */
+  conditions: string;
+  serial: number;
+}
+
+/** `value_hash` is SHA-256 of all conditions as they are compared; empty where one has no answer, null where it has to be read again. */
+export interface LookUpAnswerTable {
+  submission_id: SubmissionId;
+  form_key: FormKey;
+  value_hash: Buffer | null;
 }
 
 declare module '../../database/tables.ts' {
@@ -126,6 +139,8 @@ declare module '../../database/tables.ts' {
     answer_layout: AnswerLayoutTable;
     personal_link: PersonalLinkTable;
     email_code: EmailCodeTable;
+    look_up_form: LookUpFormTable;
+    look_up_answer: LookUpAnswerTable;
     unique_answer: UniqueAnswerTable;
     answer_draft: AnswerDraftTable;
     submission: SubmissionTable;

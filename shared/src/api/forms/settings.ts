@@ -57,6 +57,9 @@ export const save = contract({
     ends_before_start: CODES.unprocessable,
     captcha_not_configured: CODES.unprocessable,
     not_countable: CODES.unprocessable,
+    look_up_needs_answers: CODES.forbidden,
+    look_up_field: CODES.unprocessable,
+    look_up_computed: CODES.unprocessable,
     opens_elsewhere: CODES.unprocessable,
   },
 });

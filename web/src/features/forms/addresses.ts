@@ -23,3 +23,6 @@ export const fillLink = (formKey: string): string => new URL(`/s/${formKey}`, wi
 
 /** The public page with the counts of a form's choices. */
 export const resultsLink = (formKey: string): string => `/project/public/result?formKey=${encodeURIComponent(formKey)}`;
+
+/** The public page on which people find answers, with its origin. */
+export const lookUpLink = (formKey: string): string => new URL(`/q/${formKey}`, window.location.href).href;

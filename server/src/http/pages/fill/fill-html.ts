@@ -69,12 +69,12 @@ export function openPage(html: string, { preload, language, start, isEmbedded, l
 const LINKS_LEAD_OUT = '<base target="_blank">';
 
 /** Our own words around a form may be in the language of the browser; the form keeps its own direction. */
-const directionIn = ({ form, language, languages }: Pick<OpenPage, 'form' | 'language' | 'languages'>) =>
+export const directionIn = ({ form, language, languages }: Pick<OpenPage, 'form' | 'language' | 'languages'>) =>
   languages.includes(language.tag) ? directionOf(language.tag) : formDirection(form.definition);
 
 export const langOf = ({ tag }: FillLanguage) => `lang="${tag}" dir="${directionOf(tag)}"`;
 
-function headOf({
+export function headOf({
   form,
   language,
   languages,

@@ -90,8 +90,8 @@ export const TYPE_TEXTS: readonly TypeTexts[] = [
 /** What only pages of a personal link say. */
 const LINK_TEXTS = { texts: ['linkCodeTitle', 'linkCodeHelp'], problems: ['link_gone', 'link_answered'] };
 
-/** What only the server and the designer say. */
-const ELSEWHERE = ['codeMail', 'emptyGroup', 'newPage', 'noPicture', 'noVideo', 'noText'];
+/** What only the server, the designer and the look-up page say. */
+const ELSEWHERE = ['lookUp', 'codeMail', 'emptyGroup', 'newPage', 'noPicture', 'noVideo', 'noText'];
 
 /**
  * The texts that a page with these fields can need: about a third of them all, which is 3 kB less on a slow line for most

@@ -10,6 +10,8 @@ export interface FillTexts {
   codeMail: Record<'subject' | 'code' | 'help', string>;
   page: Record<ClosedText | ProgressText | PageText, string>;
   language: string;
+  /** Of the page on which people find answers. */
+  lookUp: Record<string, unknown>;
 }
 
 /** `progress1` to `progress4` are the states of an approval. */
@@ -41,6 +43,7 @@ type PageText =
   | 'forWhom'
   | 'forWhomSubject'
   | 'linkAnswered'
+  | `lookUpClosed${'Title' | 'Help'}`
   | `link${'Gone' | 'Busy'}${'Title' | 'Help'}`;
 
 export interface FillLanguage {

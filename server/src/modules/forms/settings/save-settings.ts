@@ -13,6 +13,7 @@ import { hashPassword } from '../../session/sign-in/hash-password.ts';
 import { findVersion } from '../versions/find-version.ts';
 import { mayReadAnswersOf } from '../rights/may-read-answers-of.ts';
 import { formToManage } from '../rights/form-to-manage.ts';
+import { checkLookUp } from './check-look-up.ts';
 import { presentSettings } from './get-settings.ts';
 import { findSettings } from './find-settings.ts';
 import { writeSettings } from './settings-repository.ts';
@@ -32,6 +33,7 @@ export const saveSettings: UseCase<typeof save, HasZone & HasConfig<'mail'>> = a
     refuse('opens_elsewhere', ['settings', 'isSignInRequired']);
   }
   await checkResults(work, form, { settings, kept: kept?.settings });
+  await checkLookUp(work, form, { settings, kept: kept?.settings });
   const passwordHash =
     password === undefined ? (kept?.passwordHash ?? null) : password && (await hashPassword(password));
   if (!(await writeSettings(work.db, formKey, { rev, settings, passwordHash }, work.now))) {

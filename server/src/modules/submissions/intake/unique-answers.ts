@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuseAll } from '../../../work/refusing/refuse.ts';
+import { comparableAnswer } from './comparable-answer.ts';
 
 /** One answer that nobody else may give. */
 export interface UniqueAnswer {
@@ -15,7 +16,7 @@ export interface UniqueAnswer {
 export function uniqueAnswersIn(fields: readonly Field[], answers: Answers): UniqueAnswer[] {
   return fields.flatMap((field) => {
     if (!('isUnique' in field) || !field.isUnique) return [];
-    const text = comparable(answers[field.key]);
+    const text = comparableAnswer(answers[field.key]);
     return text === '' ? [] : [{ key: field.key, hash: createHash('sha256').update(text).digest() }];
   });
 }

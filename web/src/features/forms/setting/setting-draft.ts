@@ -15,6 +15,9 @@ import {
   LONGEST_BIN_DAYS,
   SAFE_LEAST_ANSWERS,
   USUAL_BIN_DAYS,
+  LIMIT_KINDS,
+  MOST_CONDITIONS,
+  SAFE_LEAST_ANSWERS,
   USUAL_LINKS,
 } from '@countersign/shared/forms/form-settings.ts';
 
@@ -36,6 +39,7 @@ export interface SettingDraft {
   captcha: FormSettings['captcha'];
   links: LinkSettings;
   results: { isOn: boolean; fields: readonly string[]; readers: PublicResults['readers']; least: string };
+  lookUp: { isOn: boolean; conditions: readonly string[]; shown: readonly string[]; canEdit: boolean };
   people: readonly Pick<UserChoice, 'id' | 'nickName'>[];
   byMail: boolean;
   /** Days that removed answers lie in the recycle bin. */
@@ -77,6 +81,12 @@ export function toDraft({ settings, hasPassword, usualZone, people }: FormSettin
       readers: publicResults?.readers ?? 'senders',
       least: String(publicResults?.leastAnswers ?? SAFE_LEAST_ANSWERS),
     },
+    lookUp: {
+      isOn: settings.lookUp !== undefined,
+      conditions: settings.lookUp?.conditions ?? [],
+      shown: settings.lookUp?.shown ?? [],
+      canEdit: settings.lookUp?.canEdit ?? false,
+    },
     people,
     byMail: notice.byMail,
     binDays: String(daysInBin(settings)),
@@ -91,6 +101,8 @@ export type SettingProblem =
   | 'resultFields'
   | 'leastAnswers'
   | 'binDays'
+  | 'conditions'
+  | 'shown'
   | LimitKind;
 
 /** What keeps the draft from being saved, by the place it belongs to. */
@@ -103,6 +115,10 @@ export function problemsOf(draft: SettingDraft, hadPassword: boolean): Set<Setti
   if (draft.results.isOn && draft.results.fields.length === 0) problems.add('resultFields');
   if (draft.results.isOn && leastOf(draft) === null) problems.add('leastAnswers');
   if (binDaysOf(draft) === null) problems.add('binDays');
+  const { lookUp } = draft;
+  const isCount = lookUp.conditions.length > 0 && lookUp.conditions.length <= MOST_CONDITIONS;
+  if (lookUp.isOn && !isCount) problems.add('conditions');
+  if (lookUp.isOn && lookUp.shown.length === 0) problems.add('shown');
   for (const kind of LIMIT_KINDS) if (draft.limits[kind].isOn && countOf(draft, kind) === null) problems.add(kind);
   return problems;
 }
@@ -139,6 +155,7 @@ export function toSettings(draft: SettingDraft): FormSettings {
     ...resultsOf(draft),
     ...linksOf(draft),
     ...binOf(draft),
+    ...lookUpOf(draft),
     notice: { userIds: draft.people.map(({ id }) => id), byMail: draft.byMail },
   };
 }
@@ -151,12 +168,16 @@ const binOf = (draft: SettingDraft): Pick<FormSettings, 'binDays'> => {
   const days = binDaysOf(draft);
   return days === null || days === USUAL_BIN_DAYS ? {} : { binDays: days };
 };
+const keysOf = (keys: readonly string[]) => keys.map((key) => fieldKey.parse(key));
+
+const lookUpOf = ({ lookUp: { isOn, conditions, shown, canEdit } }: SettingDraft): Pick<FormSettings, 'lookUp'> =>
+  isOn ? { lookUp: { conditions: keysOf(conditions), shown: keysOf(shown), canEdit } } : {};
 
 function resultsOf(draft: SettingDraft): Pick<FormSettings, 'publicResults'> {
   const { isOn, fields, readers } = draft.results;
   const leastAnswers = leastOf(draft);
   if (!isOn || leastAnswers === null) return {};
-  return { publicResults: { fields: fields.map((key) => fieldKey.parse(key)), readers, leastAnswers } };
+  return { publicResults: { fields: keysOf(fields), readers, leastAnswers } };
 }
 
 /** What is said about the password: a new one, null to take it away, nothing to keep it. */

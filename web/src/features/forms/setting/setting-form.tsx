@@ -12,6 +12,7 @@ import { LinkGroup } from './groups/link-group.tsx';
 import { BinGroup } from './groups/bin-group.tsx';
 import { AnswersGroup } from './groups/answers-group.tsx';
 import type { GroupProps } from './groups/group-props.ts';
+import { LookUpGroup } from './groups/look-up-group.tsx';
 import { LimitsGroup } from './groups/limits-group.tsx';
 import { NoticeGroup } from './groups/notice-group.tsx';
 import { ResultsGroup } from './groups/results-group.tsx';
@@ -55,6 +56,7 @@ export function SettingForm({ detail, onReload }: { detail: FormSettingsDetail; 
       <LinkGroup {...group} />
       <LimitsGroup {...group} />
       <ResultsGroup {...group} />
+      <LookUpGroup {...group} />
       <NoticeGroup {...group} />
       <AnswersGroup />
       <BinGroup {...group} />

@@ -1,0 +1,26 @@
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { lookUpLink } from '../../addresses.ts';
+import { copyText } from '../../publish/copy-text.ts';
+import { QrCode } from '../../publish/qr-code.tsx';
+
+/** Where the look-up page lies: to be opened, copied or scanned. */
+export function LookUpAddress({ formKey }: { formKey: string }) {
+  const t = useT();
+  const link = lookUpLink(formKey);
+  return (
+    <div>
+      <p>
+        <a href={link} target="_blank" rel="noreferrer" aria-label={`${t('forms.lookUp.view')}: ${link}`}>
+          <bdi>{link}</bdi>
+        </a>
+      </p>
+      <p>
+        <Button size="small" onClick={() => void copyText(t, link)}>
+          {t('forms.lookUp.copy')}
+        </Button>
+      </p>
+      <QrCode text={link} label={t('forms.publish.qrText', { link })} />
+    </div>
+  );
+}
