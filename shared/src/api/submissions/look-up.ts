@@ -85,7 +85,7 @@ export const look = contract({
     captcha_not_configured: CODES.unprocessable,
   },
   // It only reads, and what it answers is kept nowhere.
-  replay: 'by the use case',
+  replay: 'none',
 });
 
 /** Changes shown answers; conditions and what is not shown stay as they were. */

@@ -21,10 +21,9 @@ export async function checkLookUp(
   await checkRights(work, formKey, lookUp.canEdit);
   const published = version === null ? undefined : (await findVersion(work.db, formKey, version))?.published.definition;
   const fields = [...draft.fields, ...(published?.fields ?? [])];
-  const before = [...(kept?.lookUp?.conditions ?? []), ...(kept?.lookUp?.shown ?? [])];
   for (const part of ['conditions', 'shown'] as const) {
     const possible = part === 'conditions' ? conditionFields(fields) : showableFields(fields);
-    const known = new Set<string>([...possible.map(({ key }) => key), ...before]);
+    const known = new Set<string>([...possible.map(({ key }) => key), ...(kept?.lookUp?.[part] ?? [])]);
     const wrong = lookUp[part].findIndex((key, at) => !known.has(key) || lookUp[part].indexOf(key) !== at);
     if (wrong >= 0) refuse('look_up_field', ['settings', 'lookUp', part, wrong]);
   }

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aFile } from '../../../demonstration/seed/builders/a-file.ts';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { countTry } from '../../../work/once/count-tries.ts';
 import { openToEverybody } from '../../forms/testing/open-to-everybody.ts';
 
 let app: TestApp;
@@ -48,7 +49,7 @@ const OPEN = {
   canEdit: true,
 };
 
-async function plant(settings: object | undefined = OPEN, more: Partial<FormSettings> = {}): Promise<FormKey> {
+async function plant(settings: object | null = OPEN, more: Partial<FormSettings> = {}): Promise<FormKey> {
   const { formKey, rev } = await app.call(forms.create, { name: 'Orders' }, { as: 'elena' });
   const { definition } = aForm({ title: 'Orders', fields: FIELDS, rules: RULES, hiddenAnswers: 'keep' } as never);
   const saved = await app.call(forms.saveDraft, { formKey, rev, definition }, { as: 'elena' });
@@ -58,12 +59,7 @@ async function plant(settings: object | undefined = OPEN, more: Partial<FormSett
   return formKey;
 }
 
-async function set(
-  formKey: FormKey,
-  lookUpSettings: object | undefined,
-  more: Partial<FormSettings> = {},
-  as = 'elena',
-) {
+async function set(formKey: FormKey, lookUpSettings: object | null, more: Partial<FormSettings> = {}, as = 'elena') {
   const { rev } = await app.call(formSettings.get, { formKey }, { as });
   const settings = {
     ...USUAL_SETTINGS,
@@ -104,11 +100,19 @@ const MIA = { number: 'A-1001', born: '1990-05-06', state: 'packed', note: 'Ring
 const RIGHT = { number: 'A-1001', born: '1990-05-06' };
 const linesOf = ({ found }: Found) =>
   found.map(({ lines }) => Object.fromEntries(lines.map((one) => [one.key, one.text])));
+
+/** One form with Mia's answers, for tests that change nothing. */
+let mias: Promise<FormKey> | undefined;
+const withMia = () =>
+  (mias ??= plant().then(async (formKey) => {
+    await send(formKey, MIA);
+    return formKey;
+  }));
 const refusal = (code: number, name: string) => ({ code, errors: [{ code: name }] });
 
 describe('a public look-up', () => {
   test('is not there until the owner opens it, and ends with the setting', async () => {
-    const formKey = await plant(undefined);
+    const formKey = await plant(null);
     const visitOfOther = await opened(await plant());
     await expect(app.call(lookUp.ask, { formKey })).rejects.toMatchObject(refusal(404, 'look_up_closed'));
     await expect(call(formKey, visitOfOther, RIGHT)).rejects.toMatchObject(refusal(404, 'look_up_closed'));
@@ -116,7 +120,7 @@ describe('a public look-up', () => {
     const { form, canEdit } = await app.call(lookUp.ask, { formKey });
     expect(canEdit).toBe(true);
     expect(form.definition.fields.map(({ key }) => key)).toEqual(['number', 'born']);
-    await set(formKey, undefined);
+    await set(formKey, null);
     await expect(app.call(lookUp.ask, { formKey })).rejects.toMatchObject(refusal(404, 'look_up_closed'));
   });
 
@@ -140,8 +144,7 @@ describe('a public look-up', () => {
     ['an underscore', { number: 'A_1001', born: '1990-05-06' }, 0],
     ['a star', { number: '*', born: '1990-05-06' }, 0],
   ])('compares as unique answers are compared: %s', async (_, conditions, count) => {
-    const formKey = await plant();
-    await send(formKey, MIA);
+    const formKey = await withMia();
     expect((await look(formKey, conditions)).found).toHaveLength(count);
   });
 
@@ -158,8 +161,7 @@ describe('a public look-up', () => {
     ['a long text', { number: 'x'.repeat(50_000), born: '1990-05-06' }],
     ['a field that is no condition', { ...RIGHT, salary: 4711 }],
   ])('refuses %s before it asks for a proof', async (_, conditions) => {
-    const formKey = await plant();
-    await send(formKey, MIA);
+    const formKey = await withMia();
     await expect(call(formKey, await opened(formKey), conditions)).rejects.toMatchObject({ code: 422 });
   });
 
@@ -259,12 +261,15 @@ describe('guessing', () => {
     const formKey = await plant();
     await send(formKey, MIA);
     const visit = await opened(formKey);
+    const { kysely } = app.database;
+    const of = ['look-up', formKey, '127.0.0.1'] as const;
+    await countTry(kysely, { of, most: 20, within: 600_000, amount: 18 }, new Date(Date.now() + ahead));
     const proofs: string[] = [];
-    for (let at = 0; at < 21; at++) proofs.push(await proof(formKey, visit, RIGHT));
+    for (let at = 0; at < 3; at++) proofs.push(await proof(formKey, visit, RIGHT));
     const replies = await Promise.all(
       proofs.map((one) => call(formKey, visit, RIGHT, one).catch((error: unknown) => error as Refused)),
     );
-    expect(replies.filter((reply) => 'found' in reply)).toHaveLength(20);
+    expect(replies.filter((reply) => 'found' in reply)).toHaveLength(2);
     expect(replies.find((reply) => !('found' in reply))).toMatchObject(refusal(429, 'too_many_requests'));
   });
 });
@@ -309,9 +314,9 @@ describe('editing what was found', () => {
   test.each([['number'], ['born'], ['salary'], ['double'], ['proof'], ['__proto__x'], ['nosuchfield']])(
     'refuses a change of %s',
     async (key) => {
-      const formKey = await plant();
-      const id = await send(formKey, MIA);
+      const formKey = await withMia();
       const { visit, first, secret } = await found(formKey);
+      const { id } = first;
       const input = { formKey, id, visit, secret, rev: first.rev, answers: { note: 'x', [key]: 'y' } };
       await expect(edit(input)).rejects.toMatchObject(refusal(403, 'forbidden'));
       const { submission } = await app.call(submissions.get, { id }, { as: 'elena' });
@@ -378,11 +383,12 @@ describe('files of what was found', () => {
   test('open by the address of the visit for half an hour, as long as the look-up shows them', async () => {
     const formKey = await plant();
     const { uploadTicket } = await app.call(forms.getPublic, { formKey });
-    const file = await aFile(app, { formKey, field: 'proof', uploadTicket } as never);
+    const input = { ticket: uploadTicket, formKey, field: 'proof', file: aFile() };
+    const proofs = [await app.call(files.upload, input as never)];
     await app.call(submissions.submitPublic, {
       formKey,
       version: 1,
-      answers: { ...MIA, proof: [file] },
+      answers: { ...MIA, proof: proofs },
       uploadTicket,
     } as never);
     const { found } = await look(formKey, RIGHT);
@@ -396,7 +402,6 @@ describe('files of what was found', () => {
     expect(await open(url)).toBe(200);
     ahead += 31 * 60_000;
     expect(await open(url)).toBe(401);
-    void files;
   });
 });
 
@@ -407,12 +412,12 @@ describe('the settings of a look-up', () => {
     ['a condition twice', { conditions: ['number', 'number'] }, 'look_up_field'],
     ['what tells a field that it hides', { shown: ['double'] }, 'look_up_computed'],
   ])('refuse %s', async (_, part, code) => {
-    const formKey = await plant(undefined);
+    const formKey = await withMia();
     await expect(set(formKey, { ...OPEN, ...part })).rejects.toMatchObject(refusal(422, code));
   });
 
   test('are for people who can read the answers, and edit them where visitors can', async () => {
-    const formKey = await plant(undefined);
+    const formKey = await plant(null);
     const tom = { type: 'user', subjectId: await app.userId('tom') } as const;
     const share = (...rights: FormRight[]) => app.call(saveShare, { formKey, ...tom, rights }, { as: 'elena' });
     const refused = refusal(403, 'look_up_needs_answers');
