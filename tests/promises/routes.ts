@@ -77,6 +77,11 @@ export const routes: readonly RouteRow[] = [
   row('/project/confirmation', 'submissions', 'login', true, 'what a person sees after sending'),
   row('/project/form/data/view', 'submissions', 'login', true, 'one answer'),
   row('/q/{key}', 'submissions', 'public', false, 'public query page', '/q/refund'),
+  row('/project/form/data/view', 'submissions', 'login', false, 'one answer'),
+  {
+    ...row('/q/{key}', 'submissions', 'public', true, 'public query page', '/q/{publicForm}'),
+    shownBy: ['server/src/http/pages/look-up/look-up-page.test.ts', 'sends the conditions inside the page'],
+  },
   row('/s/{key}', 'submissions', 'public', true, 'public fill page, not cached', '/s/{publicForm}'),
   row('/d/{key}', 'submissions', 'login', true, 'data create and edit page', '/d/{publicForm}'),
 ];
