@@ -1,4 +1,4 @@
-import type { Field, PublishedForm } from '../schema.ts';
+import { type Field, field as fieldSchema, type PublishedForm } from '../schema.ts';
 
 /**
  * A form of some fields of another one, without anything that follows from fields which are not in it: it stands on a page of its
@@ -39,8 +39,11 @@ function alone(field: Field): Field {
 const TYPED_AS_TEXT: ReadonlySet<string> = new Set(['serial_number', 'random_id', 'scan']);
 
 function asked(field: Field): Field {
-  const { key, label, width } = field;
-  if (TYPED_AS_TEXT.has(field.type)) return { key, label, width: 24, type: 'text', required: true } as Field;
-  if (field.type === 'email_code') return { key, label, width, type: 'email', required: true } as Field;
+  const { key, label } = field;
+  if (TYPED_AS_TEXT.has(field.type)) return plain({ key, label, type: 'text', required: true });
+  if (field.type === 'email_code') return plain({ key, label, type: 'email', required: true });
   return { ...field, width: 24, required: true } as Field;
 }
+
+/** With the settings that a new field of its type has. */
+const plain = (written: object): Field => fieldSchema.parse(written);

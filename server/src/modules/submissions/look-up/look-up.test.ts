@@ -196,6 +196,24 @@ describe('a public look-up', () => {
     expect((await look(formKey, { ...RIGHT, number: 'a-2002' })).found).toHaveLength(1);
   });
 
+  test('finds by the number that the server gave, typed into a field that takes it', async () => {
+    const { formKey, rev } = await app.call(forms.create, { name: 'Repairs' }, { as: 'elena' });
+    const fields = [
+      { key: 'running', type: 'serial_number', label: 'Number' },
+      { key: 'state', type: 'text', label: 'State' },
+    ];
+    const { definition } = aForm({ title: 'Repairs', fields } as never);
+    const saved = await app.call(forms.saveDraft, { formKey, rev, definition }, { as: 'elena' });
+    await app.call(forms.publish, { formKey, rev: saved.rev }, { as: 'elena' });
+    await openToEverybody(app, formKey);
+    await set(formKey, { conditions: ['running'], shown: ['running', 'state'], canEdit: false });
+    const { given } = await app.call(submissions.submitPublic, { formKey, version: 1, answers: { state: 'ready' } });
+    const { form } = await app.call(lookUp.ask, { formKey });
+    const [asked] = form.definition.fields;
+    expect(asked?.type === 'text' && asked.maxLength).toBeGreaterThan(20);
+    expect(linesOf(await look(formKey, { running: given?.['running'] }))).toMatchObject([{ state: 'ready' }]);
+  });
+
   test('begins anew with other conditions, and shows the twenty newest', async () => {
     const formKey = await plant();
     for (let at = 0; at < 22; at++) await send(formKey, { ...MIA, state: `s${at}` });
