@@ -1,5 +1,6 @@
 import { Button } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
+import { FieldStack } from '../../../../ui/fields/fields.tsx';
 import { lookUpLink } from '../../addresses.ts';
 import { copyText } from '../../publish/copy-text.ts';
 import { QrCode } from '../../publish/qr-code.tsx';
@@ -9,7 +10,7 @@ export function LookUpAddress({ formKey }: { formKey: string }) {
   const t = useT();
   const link = lookUpLink(formKey);
   return (
-    <div>
+    <FieldStack>
       <p>
         <a href={link} target="_blank" rel="noreferrer" aria-label={`${t('forms.lookUp.view')}: ${link}`}>
           <bdi>{link}</bdi>
@@ -21,6 +22,6 @@ export function LookUpAddress({ formKey }: { formKey: string }) {
         </Button>
       </p>
       <QrCode text={link} label={t('forms.publish.qrText', { link })} />
-    </div>
+    </FieldStack>
   );
 }

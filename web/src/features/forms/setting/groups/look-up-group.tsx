@@ -33,7 +33,6 @@ export function LookUpGroup({ draft: { lookUp }, detail, problems, change }: Gro
             <FieldStack>
               <FieldChoice
                 legend={t('forms.lookUp.conditions')}
-                hint={t('forms.lookUp.conditionsHelp')}
                 fields={possible}
                 chosen={lookUp.conditions}
                 problem={problems.has('conditions') ? t('forms.lookUp.noCondition') : undefined}
@@ -64,7 +63,6 @@ export function LookUpGroup({ draft: { lookUp }, detail, problems, change }: Gro
 
 interface FieldChoiceProps {
   legend: string;
-  hint?: string;
   fields: readonly Field[];
   chosen: readonly string[];
   problem: string | undefined;
@@ -72,13 +70,12 @@ interface FieldChoiceProps {
 }
 
 /** Fields to tick, kept in the order of the form. */
-function FieldChoice({ legend, hint, fields, chosen, problem, onChange }: FieldChoiceProps) {
+function FieldChoice({ legend, fields, chosen, problem, onChange }: FieldChoiceProps) {
   const toggle = (key: string, isOn: boolean) =>
     onChange(fields.flatMap((one) => ((one.key === key ? isOn : chosen.includes(one.key)) ? one.key : [])));
   return (
     <Fieldset aria-invalid={problem ? true : undefined} tabIndex={problem ? -1 : undefined}>
       <Fieldset.Legend>{legend}</Fieldset.Legend>
-      {hint && <p>{hint}</p>}
       {fields.map(({ key, label }) => (
         <CheckField
           key={key}
