@@ -32,7 +32,8 @@ const problem = () =>
     current: { type: 'proof_of_work', text: 'p', zeroBits: 4 },
   });
 const network = vi.spyOn(globalThis, 'fetch');
-const sent = () => network.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>);
+const sent = () =>
+  network.mock.calls.map(([, init]) => JSON.parse((init?.body ?? 'null') as string) as Record<string, unknown>);
 const requestIds = () =>
   network.mock.calls.map(([, init]) => (init?.headers as Record<string, string> | undefined)?.['X-Request-Id']);
 afterEach(() => network.mockReset());

@@ -14,28 +14,28 @@ export function troubleOf(error: unknown, { lookUp, problem }: FillMessages): Tr
   const say = (text: string, needsReload = false) => ({ text, needsReload });
   if (error.kind !== 'refused') return say(navigator.onLine ? lookUp.failed : lookUp.offline);
   const [first] = error.errors;
-  switch (first?.code) {
-    case 'too_many_requests':
-      return say(format(lookUp.tooMany, { minutes: Math.ceil(Number(first.params?.['seconds'] ?? 60) / 60) }));
-    case 'look_up_over':
-      return say(lookUp.over, true);
-    case 'look_up_preparing':
-      return say(lookUp.preparing);
-    case 'approval_running':
-      return say(lookUp.inApproval);
-    case 'stale_revision':
-      return say(lookUp.changed);
-    case 'look_up_locked':
-      return say(problem.look_up_locked);
-    case 'look_up_closed':
-    case 'form_not_published':
-    case 'form_deleted':
-    case 'not_found':
-    case 'forbidden':
-    case 'sign_in_needed':
-    case 'password_needed':
-      return say(lookUp.closed, true);
-    default:
-      return say(lookUp.failed);
+  const code = first?.code ?? '';
+  if (code === 'too_many_requests') {
+    return say(format(lookUp.tooMany, { minutes: Math.ceil(Number(first?.params?.['seconds'] ?? 60) / 60) }));
   }
+  if (code === 'look_up_over') return say(lookUp.over, true);
+  if (CLOSED.has(code)) return say(lookUp.closed, true);
+  const texts: Readonly<Record<string, string>> = {
+    look_up_preparing: lookUp.preparing,
+    approval_running: lookUp.inApproval,
+    stale_revision: lookUp.changed,
+    look_up_locked: problem.look_up_locked,
+  };
+  return say(texts[code] ?? lookUp.failed);
 }
+
+/** The page is not for this visitor any more. */
+const CLOSED: ReadonlySet<string> = new Set([
+  'look_up_closed',
+  'form_not_published',
+  'form_deleted',
+  'not_found',
+  'forbidden',
+  'sign_in_needed',
+  'password_needed',
+]);

@@ -92,7 +92,7 @@ async function write(
     .insertInto('look_up_answer')
     .values(hashes)
     .onConflict((conflict) =>
-      conflict.column('submission_id').doUpdateSet(({ ref }) => ({ value_hash: ref('excluded.value_hash') })),
+      conflict.column('submission_id').doUpdateSet((eb) => ({ value_hash: eb.ref('excluded.value_hash') })),
     )
     .execute();
 }
