@@ -76,8 +76,6 @@ export const routes: readonly RouteRow[] = [
   row('/project/workflow/form/ReviewForm', 'workflow', 'login', true, 'the form inside a review'),
   row('/project/confirmation', 'submissions', 'login', true, 'what a person sees after sending'),
   row('/project/form/data/view', 'submissions', 'login', true, 'one answer'),
-  row('/q/{key}', 'submissions', 'public', false, 'public query page', '/q/refund'),
-  row('/project/form/data/view', 'submissions', 'login', false, 'one answer'),
   {
     ...row('/q/{key}', 'submissions', 'public', true, 'public query page', '/q/{publicForm}'),
     shownBy: ['server/src/http/pages/look-up/look-up-page.test.ts', 'sends the conditions inside the page'],

@@ -118,6 +118,8 @@ export interface AnswerLayoutTable {
   form_key: FormKey;
   layout: Json<TableLayout>;
   updated_at: Date;
+}
+
 /** Up to which serial the answers of a form are indexed for its look-up, and by which conditions. */
 export interface LookUpFormTable {
   form_key: FormKey;

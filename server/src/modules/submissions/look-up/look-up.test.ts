@@ -171,6 +171,10 @@ describe('a public look-up', () => {
     const id = await send(formKey, MIA);
     const wrong = await look(formKey, { ...RIGHT, number: 'A-9' });
     expect((await look(formKey, RIGHT)).found).toHaveLength(1);
+    await app.call(removal.remove, { formKey, ids: [id] }, { as: 'elena' });
+    expect(await look(formKey, RIGHT)).toEqual(nothing);
+    await app.call(removal.restore, { formKey, ids: [id] }, { as: 'elena' });
+    expect((await look(formKey, RIGHT)).found).toHaveLength(1);
     await sql`delete from submission where id = ${id}`.execute(app.database.kysely);
     expect(nothing).toEqual({ found: [], forms: [] });
     expect(wrong).toEqual(nothing);

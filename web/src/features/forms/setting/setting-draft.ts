@@ -13,11 +13,9 @@ import {
   daysInBin,
   LIMIT_KINDS,
   LONGEST_BIN_DAYS,
-  SAFE_LEAST_ANSWERS,
-  USUAL_BIN_DAYS,
-  LIMIT_KINDS,
   MOST_CONDITIONS,
   SAFE_LEAST_ANSWERS,
+  USUAL_BIN_DAYS,
   USUAL_LINKS,
 } from '@countersign/shared/forms/form-settings.ts';
 
@@ -168,6 +166,7 @@ const binOf = (draft: SettingDraft): Pick<FormSettings, 'binDays'> => {
   const days = binDaysOf(draft);
   return days === null || days === USUAL_BIN_DAYS ? {} : { binDays: days };
 };
+
 const keysOf = (keys: readonly string[]) => keys.map((key) => fieldKey.parse(key));
 
 const lookUpOf = ({ lookUp: { isOn, conditions, shown, canEdit } }: SettingDraft): Pick<FormSettings, 'lookUp'> =>
