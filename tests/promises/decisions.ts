@@ -46,7 +46,7 @@ export const decisions: readonly Row[] = [
     'shows everybody, page by page',
   ]),
   row('nested query', 'session', 'the server reads key[sub] and nothing dangerous', [
-    `${HTTP}/query.test.ts`,
+    `${HTTP}/incoming/query.test.ts`,
     'refuses %s',
   ]),
   row('same request', 'session', 'the same request id and body give the same reply and one effect', [

@@ -300,6 +300,23 @@ describe('the end of their days', () => {
     const again = await app.call(tickets.resubmit, { id: linked.records[0]!.id }, { as: 'maya' });
     const second = again.formDataId as SubmissionId;
     expect(await row(second)).toEqual({ id: second, origin_id: first });
+    // Of several sends one counts: the newest that is there.
+    const counted = async () => {
+      const { figures } = await app.call(readStatistics, { formKey }, { as: 'elena' });
+      const rows = await app.database.kysely
+        .selectFrom('submission')
+        .select('id')
+        .where('form_key', '=', formKey)
+        .where('is_counted', '=', true)
+        .execute();
+      return [figures?.total, rows.map(({ id }) => id)];
+    };
+    expect(await counted()).toEqual([1, [second]]);
+    await decide('reject', second);
+    await remove(formKey, [second]);
+    expect(await counted()).toEqual([1, [first]]);
+    await restore(formKey, [second]);
+    expect(await counted()).toEqual([1, [second]]);
     await remove(formKey, [first]);
     later(31);
     await purgeRemoved(app.services);
