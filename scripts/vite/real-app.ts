@@ -33,7 +33,14 @@ async function start(): Promise<Running> {
     'database/testing/test-database.ts',
   );
   const app = await startTestApp({ organisation: { password: PASSWORD }, isDemonstration: true });
-  return { app, close: () => app.close().then(closeSpareDatabases) };
+  // What screens wait for is done as on a server.
+  app.services.jobs.start();
+  const close = async () => {
+    await app.services.jobs.stop();
+    await app.close();
+    await closeSpareDatabases();
+  };
+  return { app, close };
 }
 
 /** Node reads the server as it is; the bundler of Vite's configuration would take it in whole. */

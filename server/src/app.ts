@@ -13,7 +13,7 @@ import { demoPages } from './demonstration/pages/demo-pages.ts';
 import { checkAddress, checkRoutes } from './http/check-routes.ts';
 import { docsPages } from './http/pages/docs-pages.ts';
 import { replyToError } from './http/error-reply.ts';
-import { parseJsonBody } from './http/incoming/json-body.ts';
+import { parseJsonBody } from './work/json-body.ts';
 import { limitWaits } from './http/limits/limit-waits.ts';
 import { logOptions } from './http/log-options.ts';
 import { parseQuery, refuseBadQuery } from './http/incoming/query.ts';

@@ -6,6 +6,8 @@ import { purgeForm } from './modules/forms/projects/purge-form.ts';
 import { runExport } from './modules/devices/exports/run-export.ts';
 import { runLinkedExport } from './modules/tickets/exports/run-linked-export.ts';
 import { giveUpFile } from './modules/files/progress/make-file.ts';
+import { runExport as runAnswerExport } from './modules/submissions/transfer/export/run-export.ts';
+import { runImport as runAnswerImport } from './modules/submissions/transfer/import/run-import.ts';
 import type { Handlers } from './modules/jobs/runner.ts';
 import { callWebhook } from './modules/workflow/deliveries/call-webhook.ts';
 import { deliver } from './modules/workflow/deliveries/deliver.ts';
@@ -37,5 +39,7 @@ export const handlers = {
   webhook: { run: callWebhook, isSlow: true, attempts: () => TRIES },
   form_purge: { run: purgeForm, isSlow: true, attempts: () => TRIES },
   export: { run: runExport, isSlow: true, attempts: () => TRIES_WATCHED, onFailed: giveUpFile },
+  export_answers: { run: runAnswerExport, isSlow: true, attempts: () => TRIES_WATCHED, onFailed: giveUpFile },
+  import_answers: { run: runAnswerImport, isSlow: true, attempts: () => TRIES_WATCHED, onFailed: giveUpFile },
   export_linked: { run: runLinkedExport, isSlow: true, attempts: () => TRIES_WATCHED, onFailed: giveUpFile },
 } satisfies Handlers<never>;

@@ -19,6 +19,7 @@ import { ticketViews } from './modules/tickets/ticket-views.ts';
 import { mentionedDevice } from './modules/devices/history/mentioned-device.ts';
 import { jobSubjects } from './modules/workflow/services/job-subjects.ts';
 import { formProcesses } from './modules/workflow/definitions/form-processes.ts';
+import { printedSheets } from './modules/workflow/record/printed-sheets.ts';
 import { approvalSteps } from './modules/workflow/summary/approval-steps.ts';
 import { createJobs } from './modules/jobs/runner.ts';
 import { createSessionCache } from './modules/session/sessions/session-cache.ts';
@@ -74,6 +75,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     approvalSight: processSight,
     listeners: bindListeners<Services>(listeners, () => services),
     approvalSteps,
+    printedSheets,
     formProcesses,
     deviceFacts,
     accountSeats,

@@ -5,6 +5,7 @@ import { purgeProgress } from './modules/files/progress/task-progress.ts';
 import { purgeSessions } from './modules/session/sessions/purge-sessions.ts';
 import { purgeRemoved } from './modules/submissions/bin/purge-removed.ts';
 import { purgeDrafts } from './modules/submissions/drafts/purge-drafts.ts';
+import { purgeImports } from './modules/submissions/transfer/import/import-repository.ts';
 import { purgeCodes } from './modules/submissions/purge-codes.ts';
 import { heldByDraft } from './modules/tickets/drafts/held-by-draft.ts';
 import { purgeTickets } from './modules/tickets/purge-tickets.ts';
@@ -16,7 +17,7 @@ import { purgeOperations } from './work/once/purge-operations.ts';
 const HOUR_MS = 3_600_000;
 
 /** What each room forgets of its own, in this order. Several servers may do it at once. */
-const PURGES = [purgeSessions, purgeOperations, purgeCodes, purgeLinks, purgeTickets, purgeProgress];
+const PURGES = [purgeSessions, purgeOperations, purgeCodes, purgeLinks, purgeTickets, purgeProgress, purgeImports];
 
 /** Removes what has served its time, room by room. */
 export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -15,7 +15,12 @@ import type { HasSessions } from '../modules/session/sessions/session-cache.ts';
 import type { HasTicketLinks } from '../modules/devices/ports.ts';
 import type { HasJobSubjects } from '../modules/jobs/ports.ts';
 import type { HasAccountSeats } from '../modules/session/ports.ts';
-import type { HasApprovalSteps, HasDeviceFacts, HasNewTickets } from '../modules/submissions/ports.ts';
+import type {
+  HasApprovalSteps,
+  HasDeviceFacts,
+  HasNewTickets,
+  HasPrintedSheets,
+} from '../modules/submissions/ports.ts';
 import type { HasApprovalSight } from '../modules/submissions/sight/approval-sight.ts';
 import type { HasIntroduction } from '../modules/system/demonstration.ts';
 import type { HasDirectory } from '../modules/system/directory.ts';
@@ -46,6 +51,7 @@ type Ports = HasIntroduction &
   HasFormProcesses &
   HasApprovalSight &
   HasApprovalSteps &
+  HasPrintedSheets &
   HasDeviceFacts &
   HasProcessViews;
 

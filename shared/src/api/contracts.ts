@@ -31,6 +31,8 @@ import * as receipts from './submissions/receipts.ts';
 import * as session from './session/session.ts';
 import * as statistics from './submissions/statistics.ts';
 import * as submissions from './submissions/submissions.ts';
+import * as answerImport from './submissions/import.ts';
+import * as transfer from './submissions/transfer.ts';
 import * as system from './system/system.ts';
 import * as ticketDrafts from './tickets/drafts.ts';
 import * as ticketCreation from './tickets/creation.ts';
@@ -75,6 +77,8 @@ const rooms = {
   formPublishing,
   formSettings,
   submissions,
+  transfer,
+  answerImport,
   answerDrafts,
   answerBin,
   answerTable,

@@ -1,13 +1,15 @@
 const BOM = '\uFEFF';
-/** Spreadsheets take a cell that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Spreadsheets take a cell that begins like this for a formula; one that begins as a guarded one does is guarded too, so that it comes back. */
+const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** What parts the cells of a line. */
 export type CsvSeparator = ',' | ';';
+/** What may part them in files of others. */
+export type AnyCsvSeparator = CsvSeparator | '\t';
 
-/** One line of a CSV file. A cell that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function csvLine(cells: readonly string[], separator: CsvSeparator = ','): string {
-  return `${cells.map(csvCell).join(separator)}\r\n`;
+/** One line of a CSV file. A text that a spreadsheet would run as a formula gets an apostrophe before it; a negative number is none. */
+export function csvLine(cells: readonly (string | number | boolean)[], separator: CsvSeparator = ','): string {
+  return `${cells.map((cell) => (typeof cell === 'string' ? csvCell(cell) : String(cell))).join(separator)}\r\n`;
 }
 
 /** What spreadsheets of a region expect between cells: the semicolon where its numbers begin their decimals with a comma. */
@@ -43,10 +45,13 @@ export function lineOfOpenQuote(text: string): number | null {
   return typeof at === 'number' ? text.slice(0, at).split(/\r\n|\r|\n/).length : null;
 }
 
-function delimiterOf(text: string, head: number): string {
+const SEPARATORS: readonly AnyCsvSeparator[] = [',', ';', '\t'];
+
+/** The separator that the first lines have most of. */
+export function delimiterOf(text: string, head = 1): AnyCsvSeparator {
   const first = text.split(/\r?\n|\r/, head).join('\n');
   const count = (sign: string) => first.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  return SEPARATORS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
 /** The lines, or where the quoted cell begins that does not end. */
@@ -57,7 +62,7 @@ function readLines(text: string, delimiter: string): string[][] | number {
   while (at <= text.length) {
     const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at, delimiter);
     if (!cell) return at;
-    cells.push(cell.value.replace(/^'(?=[=+\-@\t\r])/, ''));
+    cells.push(cell.value.replace(/^'(?='*[=+\-@\t\r])/, ''));
     at = cell.end;
     if (text[at] === delimiter) {
       at += 1;

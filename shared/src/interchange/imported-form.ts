@@ -70,6 +70,8 @@ export type RefusalCode =
   | 'too_many_columns'
   | 'no_survey_sheet'
   | 'not_text'
+  | 'open_quote'
+  | 'not_answers'
   | 'json_syntax'
   | 'json_depth'
   | 'json_forbidden_key'

@@ -60,6 +60,7 @@ import { progressStatus } from './0073-progress-status.ts';
 import { answerFigures } from './0084-answer-figures.ts';
 import { formVisits } from './0085-form-visits.ts';
 import { lookUps } from './0091-look-ups.ts';
+import { answerImports } from './0087-answer-imports.ts';
 
 /**
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
@@ -126,5 +127,6 @@ export const allMigrations: Record<string, Migration> = {
   '0082-answer-views': answerViews,
   '0084-answer-figures': answerFigures,
   '0085-form-visits': formVisits,
+  '0087-answer-imports': answerImports,
   '0091-look-ups': lookUps,
 };

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { storableText } from './json-body.ts';
+import { storableText } from '../../work/json-body.ts';
 
 /**
  * Lets the routes of a scope take posted HTML forms of at most so many bytes. Of a name that is there twice the last text counts;

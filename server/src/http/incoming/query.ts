@@ -1,7 +1,7 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../work/refusing/refuse.ts';
-import { storableText } from './json-body.ts';
+import { storableText } from '../../work/json-body.ts';
 
 /** What a query string may hold: 200 pairs, three levels of keys. More is an attack or a mistake. */
 const MOST_PAIRS = 200;

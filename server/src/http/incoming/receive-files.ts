@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReceivedFile } from '../../work/once/exchange.ts';
 import { refuse } from '../../work/refusing/refuse.ts';
-import { storableText } from './json-body.ts';
+import { storableText } from '../../work/json-body.ts';
 import { lingerAfter } from '../limits/linger.ts';
 import type { FileLimit } from '../../work/route.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { storableText } from './json-body.ts';
+import { storableText } from '../../work/json-body.ts';
 
 /** Hook that leaves out of the parts of an address what no text of a database can hold, for calls and pages alike. */
 export async function keepPathStorable({ params }: FastifyRequest): Promise<void> {

@@ -83,12 +83,15 @@ export function withFileAddresses(
 }
 
 function mayBind(file: StoredFile | undefined, sender: Sender): boolean {
-  if (!file || file.purpose !== 'answer' || file.formKey !== sender.formKey) return false;
+  if (!file || file.purpose !== 'answer' || file.formKey !== sender.formKey || isMade(file)) return false;
   if (file.submissionId !== null) return file.submissionId === sender.originId;
   if (file.draftId != null && file.draftId === sender.draftId) return true;
   if (file.ownerId !== null) return file.ownerId === sender.personId;
   return file.uploadTicket !== null && file.uploadTicket === sender.uploadTicket;
 }
+
+/** What the server made of answers is none of them. */
+const isMade = ({ permission }: StoredFile): boolean => permission != null;
 
 /** The typed name of a signature is the person's word; all else is ours. */
 function withTruth(given: FileAnswer, file: StoredFile | undefined): FileAnswer {

@@ -14,13 +14,17 @@ type Asking = Pick<Work, 'db'> & HasAnswerFiles;
 export async function mayReadFile(work: Asking, person: FileReader | null, file: StoredFile): Promise<boolean> {
   if (file.purpose === 'editor') return true;
   if (!person) return false;
-  if (file.submissionId === null) return file.ownerId === person.id && mayStillHave(person, file);
+  if (file.submissionId === null) return file.ownerId === person.id && mayStillHave(work, person, file);
   return work.answerFiles.mayRead(work, person, { originId: file.submissionId, fileId: file.id });
 }
 
 /** What the server made of many rows is for who may order it, at the moment of opening. */
-const mayStillHave = (person: FileReader, { permission }: StoredFile): boolean =>
-  permission == null || hasPermission(person, permission);
+async function mayStillHave(work: Asking, person: FileReader, { permission, formKey }: StoredFile): Promise<boolean> {
+  if (permission == null) return true;
+  return (
+    hasPermission(person, permission) && (formKey === null || work.answerFiles.mayReadAnswers(work, person, formKey))
+  );
+}
 
 /** Whether the holder of a signed address may read the file now. What was sent is no longer its page's or its draft's. */
 export async function mayHolderRead(work: Asking, holder: FileHolder, file: StoredFile): Promise<boolean> {

@@ -18,6 +18,8 @@ export type FileReader = Pick<Person, 'id' | 'permissions' | 'departmentId' | 'a
 export interface AnswerFiles {
   /** The fields of a form as pages are opened with it now; null where it does not collect. */
   fieldsOf(db: Kysely<Tables>, formKey: string): Promise<readonly Field[] | null>;
+  /** Whether a person may still read answers of a form, all or some: they keep for its day what they exported when they could read it. */
+  mayReadAnswers(work: Pick<Work, 'db'>, reader: FileReader, formKey: string): Promise<boolean>;
   /** Whether a person may read a file that was sent with answers; `originId` is the first of their chain of resubmissions. */
   mayRead(work: Pick<Work, 'db'>, reader: FileReader, file: { originId: string; fileId: string }): Promise<boolean>;
   /** Whether the public look-up of the form shows a file of its answers now, to those who have found them. */

@@ -79,6 +79,19 @@ export async function endClaimed(db: Kysely<Tables>, job: Pick<Job, 'id' | 'clai
   return ended.numDeletedRows > 0n;
 }
 
+/** Whether this attempt still has the job; until the transaction ends nobody takes it over or cancels it. */
+export async function holdJob(db: Kysely<Tables>, job: Pick<Job, 'id' | 'claimId'>): Promise<boolean> {
+  const held = await db
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', job.id)
+    .where('claim_id', '=', job.claimId)
+    .where('claimed_until', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Leaves a job to whoever looks next, as if this attempt had not been. */
 export async function giveBack(db: Kysely<Tables>, job: Pick<Job, 'id' | 'claimId' | 'attempts'>): Promise<void> {
   await db

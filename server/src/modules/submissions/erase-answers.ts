@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts';
 import { eraseFigures } from './statistics/counting/erase-figures.ts';
 import { releaseFiles } from '../files/release-files.ts';
 
-/** Deletes all answers of a form with their drafts and views, in the caller's transaction. */
+/** Deletes all answers of a form with their drafts, views and imports, in the caller's transaction. */
 export async function eraseAnswers(db: Kysely<Tables>, formKey: FormKey): Promise<void> {
   await releaseFiles(db, sql`select id from submission where form_key = ${formKey}`);
   await sql`delete from unique_answer where form_key = ${formKey}`.execute(db);
@@ -13,4 +13,5 @@ export async function eraseAnswers(db: Kysely<Tables>, formKey: FormKey): Promis
   await sql`delete from answer_view where form_key = ${formKey}`.execute(db);
   await sql`delete from answer_layout where form_key = ${formKey}`.execute(db);
   await eraseFigures(db, formKey);
+  await sql`delete from answer_import where form_key = ${formKey}`.execute(db);
 }

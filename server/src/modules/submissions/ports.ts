@@ -1,7 +1,10 @@
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
 import type { DEVICE_FACTS } from '@countersign/shared/forms/prefill/prefill-rule.ts';
+import type { SheetContent } from '@countersign/shared/api/workflow/sheet.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import type { Kysely, RawBuilder } from 'kysely';
+import type { HasSecrets } from '../../basics/secrets/secret-for.ts';
+import type { HasApprovalSight } from './sight/approval-sight.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Work } from '../../work/work.ts';
 
@@ -37,4 +40,14 @@ export interface DeviceFacts {
 export interface ApprovalSteps {
   /** The state of a process, and names of the steps at which it waits, oldest first; a step may have none. */
   of(db: Kysely<Tables>, instanceId: InstanceId): Promise<{ status: ProcessStatus; steps: readonly string[] } | null>;
+}
+
+export interface HasPrintedSheets {
+  printedSheets: PrintedSheets;
+}
+
+/** Sheets of approvals (`HasPrintedSheets`); the room of approvals answers. */
+export interface PrintedSheets {
+  /** What the sheet of an approval is made of, as far as the person of the work may see it; null where they may not read it. */
+  of(work: Work & HasSecrets & HasApprovalSight, instanceId: string): Promise<SheetContent | null>;
 }

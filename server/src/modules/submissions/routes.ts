@@ -32,12 +32,14 @@ import { getReceipt } from './receipts/get-receipt.ts';
 import { readPublicResults } from './results/read-public-results.ts';
 import { submitAnswers } from './intake/submit-answers.ts';
 import { submitPublicAnswers } from './intake/submit-public-answers.ts';
+import { transferRoutes } from './transfer/transfer-routes.ts';
 import { updateSubmission } from './changes/update-submission.ts';
 
 export const submissionsRoutes = [
   ...draftRoutes,
   ...statisticsRoutes,
   ...viewRoutes,
+  ...transferRoutes,
   route(submissions.submitPublic, submitPublicAnswers, { takes: ['client'], isInTransaction: false }),
   route(submissions.submit, submitAnswers, { takes: ['client'], isInTransaction: false }),
   route(emailCodes.send, sendEmailCode, { takes: ['client'], isInTransaction: false }),

@@ -1,4 +1,12 @@
+import type {
+  CellKind,
+  ImportCounts,
+  ImportSettings,
+  ImportState,
+  RowProblem,
+} from '@countersign/shared/api/submissions/import.ts';
 import type { TableLayout, ViewQuery } from '@countersign/shared/api/submissions/answer-views.ts';
+import type { AnyCsvSeparator } from '@countersign/shared/basics/csv.ts';
 import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ColumnType } from 'kysely';
@@ -112,6 +120,38 @@ export interface AnswerViewTable {
   updated_at: Date;
 }
 
+/** A table of answers on its way in. */
+export interface AnswerImportTable {
+  id: string;
+  form_key: FormKey;
+  owner_id: number;
+  /** Of the session in which it was uploaded. */
+  account: string | null;
+  file_id: string;
+  file_name: string;
+  separator: AnyCsvSeparator;
+  cells: CellKind;
+  headings: Json<string[]>;
+  sample: Json<string[][]>;
+  settings: ColumnType<ImportSettings | null, string | null, string | null>;
+  state: ImportState;
+  progress_key: string | null;
+  total_rows: number;
+  /** Rows that the check or import under way has behind it. */
+  done_rows: ColumnType<number, number | undefined, number>;
+  counts: Json<ImportCounts>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A row that could not be taken, as it stands in the file. */
+export interface AnswerImportProblemTable {
+  import_id: string;
+  row: number;
+  cells: Json<string[]>;
+  problems: Json<RowProblem[]>;
+}
+
 /** How a person has laid out the table of a form's answers. */
 export interface AnswerLayoutTable {
   user_id: number;
@@ -139,6 +179,8 @@ declare module '../../database/tables.ts' {
   interface Tables {
     answer_view: AnswerViewTable;
     answer_layout: AnswerLayoutTable;
+    answer_import: AnswerImportTable;
+    answer_import_problem: AnswerImportProblemTable;
     personal_link: PersonalLinkTable;
     email_code: EmailCodeTable;
     look_up_form: LookUpFormTable;

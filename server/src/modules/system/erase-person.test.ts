@@ -15,6 +15,7 @@ afterAll(() => app.close());
 /** Serves the person alone, or only says that somebody else is led by them: no row names them afterwards. */
 const GOES = [
   'answer_draft.owner_id',
+  'answer_import.owner_id',
   'answer_layout.user_id',
   // Those that others share stay.
   'answer_view.owner_id',

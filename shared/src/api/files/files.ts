@@ -8,7 +8,7 @@ import { CODES } from '../reply.ts';
  * other inputs decide how large it may be.
  */
 
-const uploadRefusals = {
+export const uploadRefusals = {
   file_missing: CODES.badRequest,
   single_file_only: CODES.badRequest,
   file_too_large: CODES.tooLarge,

@@ -23,6 +23,8 @@ const JOB_KINDS = [
   'form_purge',
   'export',
   'export_linked',
+  'export_answers',
+  'import_answers',
 ] as const;
 export const jobKind = z.enum(JOB_KINDS);
 export type JobKind = z.infer<typeof jobKind>;

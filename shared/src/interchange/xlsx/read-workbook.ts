@@ -2,6 +2,7 @@ import { FileRefused } from '../imported-form.ts';
 import { LONGEST_CELL, MOST_CELLS, MOST_COLUMNS, MOST_PLACES, MOST_ROWS } from './limits.ts';
 import { type ReportProgress, unheard } from '../progress.ts';
 import { readXml } from './read-xml.ts';
+import { columnOf, readSharedTexts, readSheetNames, readTargets } from './workbook-parts.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 import { openParts } from './unpack.ts';
 
@@ -41,54 +42,6 @@ interface Budget {
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
-}
-
-function readSheetNames(xml: string): { name: string; id: string }[] {
-  const sheets: { name: string; id: string }[] = [];
-  readXml(xml, {
-    open: (tag, attributes) => {
-      if (tag === 'sheet') sheets.push({ name: attributes['name'] ?? '', id: attributes['r:id'] ?? '' });
-    },
-    close: () => undefined,
-    text: () => undefined,
-  });
-  return sheets;
-}
-
-function readTargets(xml: string): Map<string, string> {
-  const targets = new Map<string, string>();
-  readXml(xml, {
-    open: (tag, { Id: id = '', Target: target = '' }) => {
-      if (tag === 'Relationship') targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-    },
-    close: () => undefined,
-    text: () => undefined,
-  });
-  return targets;
-}
-
-/** Each text in the order of the file; how it looks and how it is pronounced does not matter here. */
-function readSharedTexts(xml: string): string[] {
-  const texts: string[] = [];
-  let text = '';
-  let isText = false;
-  let isSound = false;
-  readXml(xml, {
-    open: (tag) => {
-      if (tag === 'si') text = '';
-      if (tag === 'rPh') isSound = true;
-      isText = tag === 't' && !isSound;
-    },
-    close: (tag) => {
-      if (tag === 'si') texts.push(text);
-      if (tag === 'rPh') isSound = false;
-      isText = false;
-    },
-    text: (part) => {
-      if (isText) text += part;
-    },
-  });
-  return texts;
 }
 
 /** The rows that have a text. Only cells that have one are kept, and empty ones before them as far as the budget goes. */
@@ -136,13 +89,6 @@ function readRows(xml: string, { shared, budget, sheet, report }: Surroundings):
     while (cells.length < column) cells.push('');
     cells[column] = value;
   }
-}
-
-/** `C7` → 2. */
-function columnOf(reference: string): number | null {
-  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
-  if (!letters) return null;
-  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function textOf(type: string, text: string, shared: readonly string[]): string {

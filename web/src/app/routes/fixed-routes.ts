@@ -56,6 +56,7 @@ export const PAGE_ROUTES: readonly FixedRoute[] = [
       { path: 'theme', screen: 'project/form/theme', name: 'formTheme' },
       { path: 'statistics', screen: 'project/form/statistics', name: 'formStatistics' },
       { path: 'data', screen: 'project/form/data', name: 'formData' },
+      { path: 'data/import', screen: 'project/form/data/import', name: 'formImport' },
     ],
   },
   { path: '/project/template/preview', screen: 'project/template/preview', name: 'templatePreview' },

@@ -33,6 +33,10 @@ const screens: Record<string, Load> = {
     () => import('../../features/submissions/statistics/statistics-page.tsx'),
     'StatisticsPage',
   ),
+  'project/form/data/import': screen(
+    () => import('../../features/submissions/transfer/import/import-page.tsx'),
+    'ImportPage',
+  ),
   'project/form/data': screen(() => import('../../features/submissions/data/data-page.tsx'), 'DataPage'),
   'user/profile': sessionScreen(() => import('../../features/session/profile/profile-page.tsx'), 'ProfilePage'),
   'workflow/task/todo': screen(() => import('../../features/workflow/task/todo-page.tsx'), 'TodoPage'),

@@ -5,6 +5,7 @@ const HEAD_BYTES = 8;
 
 /** The way to a worker of its own for each task. Vite makes one file of each: they fetch nothing and reach nothing. */
 async function openWorker(task: ImportTask, { content }: GivenFile): Promise<Worker> {
+  if (task === 'answers') return new Worker(new URL('answers-worker.ts', import.meta.url), { type: 'module' });
   if (task !== 'form') return new Worker(new URL('text-worker.ts', import.meta.url), { type: 'module' });
   const head = new Uint8Array(await content.slice(0, HEAD_BYTES).arrayBuffer());
   return isOldWorkbook(head)

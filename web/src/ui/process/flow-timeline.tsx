@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@countersign/shared/api/workflow/workflow.ts';
+import { type EntryWords, sentenceOf } from '@countersign/shared/workflow/names/entry-sentence.ts';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../lib/look/colour.ts';
@@ -26,40 +27,11 @@ export function FlowTimeline({
   );
 }
 
-/** "Ana approved", "Ana pre-signed to Ben and Li", "Waiting for Ben": one sentence for each entry. */
-export function entrySentence(entry: TimelineEntry, t: Translate): string {
-  const people = new Intl.ListFormat(document.documentElement.lang || 'en');
-  if (entry.action === '') {
-    const waiting = entry.assigneeName ? [entry.assigneeName] : entry.candidate;
-    return t('workflow.timeline.waiting', { names: people.format(waiting) || t('workflow.timeline.nobody') });
-  }
-  const name = doerOf(entry, t);
-  const values = { name, to: people.format(entry.toNames), node: entry.nodeName, target: entry.toNode ?? '' };
-  const action = actionOf(entry);
-  const because =
-    entry.reason && translateIfKnown(`workflow.timeline.because.${action}.${camel(entry.reason)}`, values);
-  return because ?? translateIfKnown(`workflow.timeline.action.${action}`, values) ?? `${name}: ${entry.action}`;
-}
+/** One entry as a sentence of the reader's language. */
+export const entrySentence = (entry: TimelineEntry, _: Translate): string =>
+  sentenceOf(entry, { language: document.documentElement.lang || 'en', words: wordsOf });
 
-function doerOf({ assigneeName: name, onBehalfOfName: other, isByCode = false }: TimelineEntry, t: Translate): string {
-  if (isByCode) return t('workflow.timeline.byCode', { name });
-  return other ? t('workflow.timeline.onBehalfOf', { name, other }) : name || t('workflow.timeline.rule');
-}
-
-/** The key of the sentence. */
-function actionOf(entry: TimelineEntry): string {
-  if (entry.action === 'timeout') return timeoutOf(entry);
-  if (entry.action !== 'return' || entry.toNode === undefined) return camel(entry.action);
-  return entry.toNode === '' ? 'returnToStarter' : 'returnTo';
-}
-
-/** A deadline may take a task from somebody, or from those who could have claimed it; a timer takes nothing. */
-function timeoutOf({ toNames, assigneeName }: TimelineEntry): string {
-  if (toNames.length === 0) return 'timeout';
-  return assigneeName ? 'timeoutFrom' : 'timeoutTo';
-}
-
-const camel = (word: string) => word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const wordsOf: EntryWords = (name, values) => translateIfKnown(`workflow.timeline.${name}`, values);
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useT();

@@ -6,7 +6,7 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import { admitTry } from '../../../work/once/count-tries.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
-import { parseJsonBody } from '../../incoming/json-body.ts';
+import { parseJsonBody } from '../../../work/json-body.ts';
 import { readInput } from '../../incoming/read-input.ts';
 import type { Services } from '../../services.ts';
 import { invocationOf, isSigned } from '../../../modules/tickets/inbound/is-signed.ts';

@@ -2,7 +2,7 @@ import { VIDEO_HOSTS } from '@countersign/shared/forms/media/video-source.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import { takeForms } from '../../incoming/form-body.ts';
-import { storableText } from '../../incoming/json-body.ts';
+import { storableText } from '../../../work/json-body.ts';
 import { clientOf } from '../../open-work.ts';
 import type { PagePolicy } from '../../security-headers.ts';
 import type { Services } from '../../services.ts';

@@ -32,8 +32,10 @@ export interface MadeFile {
   mime: string;
   /** What the person must hold, when it is made and whenever it is opened. */
   permission: string;
-  /** Its text, piece by piece, so that no number of rows has to fit into memory. */
-  pieces: (report: Report) => AsyncIterable<string>;
+  /** The form whose answers it holds: opening it asks for the right to see them. */
+  formKey?: string;
+  /** Its content, piece by piece, so that no number of rows has to fit into memory. */
+  pieces: (report: Report) => AsyncIterable<string | Uint8Array>;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function makeFile(
   announceProgress(services, order);
   const owner = await findPerson(database.kysely, order.ownerId);
   if (!owner || !hasPermission(owner, file.permission)) return refuseOrder(order, services);
-  const content = await keepContent(storage, file.pieces(reporter(order, services, signal)));
+  const content = await keepContent(storage, file.pieces(reporterOf(order, services, signal)));
   try {
     await inTransaction(database, (db) => finish({ ...services, db }, job, order, { file, content }));
   } catch (error) {
@@ -64,11 +66,11 @@ export async function makeFile(
 
 type Content = Awaited<ReturnType<typeof keepContent>>;
 
-async function keepContent(storage: FileStorage, pieces: AsyncIterable<string>) {
+async function keepContent(storage: FileStorage, pieces: AsyncIterable<string | Uint8Array>) {
   let size = 0;
   async function* bytes() {
-    for await (const text of pieces) {
-      const piece = new TextEncoder().encode(text);
+    for await (const given of pieces) {
+      const piece = typeof given === 'string' ? Buffer.from(given) : given;
       size += piece.length;
       yield piece;
     }
@@ -82,14 +84,23 @@ async function finish(
   { db, clock }: { db: Kysely<Tables> } & HasClock,
   job: Job,
   order: Order,
-  { file: { name, mime, permission }, content }: { file: MadeFile; content: Content },
+  { file: { name, mime, permission, formKey }, content }: { file: MadeFile; content: Content },
 ): Promise<void> {
   const now = clock();
   const id = uuidV7(now.getTime());
   const isOurs = (await finishProgress(db, order, fileAddress(id), now)) && (await endClaimed(db, job));
   if (!isOurs) throw new ClaimLost('the job was cancelled or taken over');
-  const unbound = { ownerId: order.ownerId, formKey: null, uploadTicket: null, submissionId: null };
-  const row = { id, name, mime, permission, ...unbound, ...content, purpose: 'answer' } as const;
+  const unbound = { ownerId: order.ownerId, uploadTicket: null, submissionId: null };
+  const row = {
+    id,
+    name,
+    mime,
+    permission,
+    formKey: formKey ?? null,
+    ...unbound,
+    ...content,
+    purpose: 'answer',
+  } as const;
   await insertFile(db, row, { now, heldUntil: new Date(now.getTime() + DAY_MS) });
 }
 
@@ -105,7 +116,8 @@ async function refuseOrder(order: Order, services: HasDatabase & HasClock & HasR
   announceProgress(services, order);
 }
 
-function reporter(order: Order, services: HasDatabase & HasClock & HasRealtime, signal: AbortSignal): Report {
+/** Tells whoever waits how far a job has come, once a second at most. */
+export function reporterOf(order: Order, services: HasDatabase & HasClock & HasRealtime, signal: AbortSignal): Report {
   let said = -Infinity;
   return async (written, total) => {
     signal.throwIfAborted();

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
 import { findOwner } from './find-owner.ts';
+import { hasRight } from './policy.ts';
 import { reachesAllRows } from './row-rights.ts';
 
 /**
@@ -16,4 +17,14 @@ export async function mayReadAnswersOf(
 ): Promise<boolean> {
   const ownerId = formKey === '' ? null : await findOwner(db, formKey);
   return ownerId !== null && reachesAllRows(db, person, { formKey, ownerId }, 'view_answers');
+}
+
+/** Whether a person may read answers of a form: all of them, or those that their share reaches. */
+export async function mayReadSome(
+  db: Kysely<Tables>,
+  person: Pick<Person, 'id' | 'permissions' | 'departmentId'>,
+  formKey: FormKey,
+): Promise<boolean> {
+  const ownerId = formKey === '' ? null : await findOwner(db, formKey);
+  return ownerId !== null && hasRight(db, person, { formKey, ownerId }, 'view_answers');
 }

@@ -98,3 +98,16 @@ export async function completeAnswers(db: Db, submissionId: SubmissionId, answer
     .where('id', '=', submissionId)
     .execute();
 }
+
+/** Lets a counter go on behind a number that came from elsewhere. */
+export async function raiseCounter(
+  db: Db,
+  formKey: FormKey,
+  fieldKey: string,
+  { period, count }: { period: string; count: number },
+): Promise<void> {
+  await sql`insert into form_counter (form_key, field_key, period, used) values (${formKey}, ${fieldKey}, ${period}, ${count})
+    on conflict (form_key, field_key, period) do update set used = greatest(form_counter.used, excluded.used)`.execute(
+    db,
+  );
+}

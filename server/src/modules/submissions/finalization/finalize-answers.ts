@@ -109,7 +109,8 @@ async function numbersFor(work: Inside, form: CompiledForm, saved: Saved): Promi
   return given;
 }
 
-const isAssigned = (type: Field['type']) => type === 'serial_number' || type === 'random_id';
+/** Whether the server gives each answer once. */
+export const isAssigned = (type: Field['type']) => type === 'serial_number' || type === 'random_id';
 
 async function numberFor({ db, now, zone }: Inside, field: Field, formKey: FormKey): Promise<string> {
   if (field.type === 'random_id') return newRandomId((id) => takeId(db, formKey, field.key, id));

@@ -26,6 +26,8 @@ export interface Given {
   link?: ShownLink | undefined;
   /** Of a public page, for forms with a time limit. */
   timing?: Timing;
+  /** Of rows of a table that somebody with the right to edit answers imports: what else follows from them. */
+  imported?: { startsApproval: boolean; tells: boolean };
   /** When rejected or cancelled answers are sent again: the first submission of the chain and the process before. */
   again?: { originId: SubmissionId; previousInstanceId: InstanceId | null; isCorrected?: boolean };
 }

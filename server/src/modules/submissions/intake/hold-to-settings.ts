@@ -33,7 +33,7 @@ export async function admitSender(
   const closed = whyClosed(intake);
   if (closed) return refuse(closed.status, ['formKey']);
   const { held } = intake;
-  if (!held || given.again) return given.authorId;
+  if (!held || given.again || given.imported) return given.authorId;
   const personId = given.authorId ?? (needsSignIn(held.settings) ? (work.person?.id ?? null) : null);
   const knows = await knowsPassword(work, work.person, { formKey: given.formKey, ...held });
   const moment = { now: work.now.getTime(), zone: work.zone };
@@ -54,7 +54,8 @@ interface Saved {
   formKey: FormKey;
   submissionId: SubmissionId;
   authorId: number | null;
-  visitor: Given['visitor'];
+  visitor?: Given['visitor'];
+  imported?: Given['imported'];
   held: NonNullable<Intake['held']>;
 }
 
@@ -67,15 +68,18 @@ export async function holdToSettings(
   { held, ...saved }: Saved,
 ): Promise<void> {
   if (!needsHolding(held.settings)) return;
-  const { formKey, authorId, visitor } = saved;
+  const { formKey, authorId, visitor, imported } = saved;
   const { settings } = (await findSettings(work.db, formKey)) ?? held;
+  const arrived = { formKey, submissionId: saved.submissionId, notice: settings.notice };
+  // Limits are for those who answer.
+  if (imported) return imported.tells ? tellNewAnswers(work, arrived) : undefined;
   const zone = settings.zone ?? work.zone;
   const by = { personId: authorId, ...traceOf(work) };
   const asked = { formKey, limits: settings.limits, zone, by, now: work.now.getTime(), saved: 1 } as const;
   const reached = await limitReached({ db: work.db, answerCounts }, asked);
   if (reached) refuseShut(shutByLimit(held, reached, zone));
   if (visitor && settings.captcha !== 'none') await askCaptcha(work, settings.captcha, formKey, visitor.slideCode);
-  await tellNewAnswers(work, { formKey, submissionId: saved.submissionId, notice: settings.notice });
+  await tellNewAnswers(work, arrived);
 }
 
 function refuseShut({ status, opensAt }: Shut): never {

@@ -23,6 +23,7 @@ import type { AnswersComing } from '../events.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkEmailCodes, type RightCode, spendCodes } from '../email-codes/check-email-codes.ts';
 import { needsFinalizing, finalizeAnswers } from '../finalization/finalize-answers.ts';
+import { assignedIn, keepAssigned } from '../finalization/keep-assigned.ts';
 import { releaseClaims } from '../finalization/finalization-repository.ts';
 import { shownAtEnd } from '../finalization/shown-at-end.ts';
 import { chainIds } from '../submission-repository.ts';
@@ -140,7 +141,7 @@ async function prepare(
   return {
     earlier: null,
     requestHash,
-    definitionKey: intake.definitionKey,
+    definitionKey: given.imported?.startsApproval === false ? null : intake.definitionKey,
     held,
     authorId,
     form,
@@ -202,8 +203,7 @@ async function save(work: Saving, sent: Given, prepared: ToSave, insert = insert
   if (saved === 'repeated') return replayOfFaster(work, sent, { form, requestHash });
   if (work.audit) work.audit.isWritten = true;
   await spendCodes(work, codes);
-  if (held)
-    await holdToSettings(work, { formKey: given.formKey, submissionId: id, authorId, visitor: given.visitor, held });
+  if (held) await holdToSettings(work, { ...given, submissionId: id, authorId, held });
   if (!(await bindAnswerFiles(work.db, fileIds, originId ?? id))) return refuse('unknown_file', ['answers']);
   if (unique.length > 0 || originId) {
     await claimUniqueAnswers(work.db, { formKey: given.formKey, originId: originId ?? id, unique });
@@ -212,6 +212,7 @@ async function save(work: Saving, sent: Given, prepared: ToSave, insert = insert
     await releaseClaims(work.db, await chainIds(work.db, given.again.originId));
     await countNewest(work.db, [given.again.originId]);
   }
+  if (given.imported) await keepAssigned(work, form, { formKey: given.formKey, answers: prepared.answers });
   const answers = await finalizeAnswers(work, form, { id, formKey: given.formKey, answers: prepared.answers });
   if (given.draftId) await deleteDraft(work.db, given.draftId);
   if (via) await spendLink(work, { id: via.id, submissionId: id, isProven });
@@ -294,13 +295,15 @@ async function checkedAgainst(
   form: CompiledForm,
 ) {
   if (given.timing) refuseLate(work, { formKey: given.formKey, form, timing: given.timing });
-  const checked = await checkAnswers(work, form, given.answers, {
+  const sender = {
     formKey: given.formKey,
     personId: given.authorId,
     uploadTicket: given.uploadTicket ?? null,
     originId: given.again?.originId ?? null,
     draftId: given.draftId ?? null,
-  });
+  };
+  const assigned = given.imported ? assignedIn(form, given.answers) : {};
+  const checked = await checkAnswers(work, form, given.answers, sender, assigned);
   const problems = [
     ...checked.problems,
     ...(given.again && !given.again.isCorrected ? [] : sensitiveAnswers(work.words, checked.answers)),
@@ -308,8 +311,9 @@ async function checkedAgainst(
   if (problems.length > 0) return refuseAll(problems);
   const { fields } = form;
   // What is sent again was checked when it came in first.
-  const { answers, codes } = given.again
-    ? { answers: checked.answers, codes: [] }
-    : await checkEmailCodes(work, given.formKey, { fields, answers: checked.answers });
+  const { answers, codes } =
+    given.again || given.imported
+      ? { answers: checked.answers, codes: [] }
+      : await checkEmailCodes(work, given.formKey, { fields, answers: checked.answers });
   return { ...checked, answers, codes, form, unique: uniqueAnswersIn(fields, answers) };
 }

@@ -3,6 +3,7 @@ import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import type { Work } from '../../../work/work.ts';
 import { metBy } from '../../zendesk/scope/ticket-scope.ts';
 import { cutPage, pagingSql } from '../filtering/paging.ts';
 import type { Listing } from '../filtering/read-listing.ts';
@@ -26,13 +27,15 @@ export interface SubmissionQuery {
   shelf?: AnswerShelf | undefined;
   /** Found anywhere in an answer, the ticket, the outside value or as the serial number. */
   search?: string | undefined;
+  /** Only these of what is found. */
+  ids?: readonly SubmissionId[] | undefined;
 }
 
 /** One page of a form's answers with the cursors beside it. Where all are meant the count comes from the form, not from counting rows. */
 export async function pageOfSubmissions(work: Asking, query: SubmissionQuery) {
   const { paging } = query.listing;
-  const { base, isPart } = matching(work.db, query);
-  const total = isPart ? await countOf(base) : await countedOn(work.db, query.formKey);
+  const { base, isPart } = foundSubmissions(work.db, query);
+  const total = await countFound(work, query);
   const { rows, ...cursors } = cutPage(
     await rowsOfPage(work, base, pagingSql(paging, isPart ? total : null), query),
     paging,
@@ -43,10 +46,10 @@ export async function pageOfSubmissions(work: Asking, query: SubmissionQuery) {
 
 /** The answers before and behind one of them in the same list, as if each were a page of its own; null where the list ends. */
 export async function besideSubmission(work: Asking, query: SubmissionQuery, id: SubmissionId) {
-  const { base } = matching(work.db, query);
+  const { base } = foundSubmissions(work.db, query);
   const { paging } = query.listing;
   const { sortKey } = pagingSql(paging, null);
-  const { base: all } = matching(work.db, { ...query, search: undefined, listing: { where: null, paging } });
+  const { base: all } = foundSubmissions(work.db, { ...query, search: undefined, listing: { where: null, paging } });
   const at = await all
     .select(['s.serial', sortKey.as('sortKey')])
     .where('s.id', '=', id)
@@ -61,15 +64,28 @@ export async function besideSubmission(work: Asking, query: SubmissionQuery, id:
   return { previous: await beside(true), next: await beside(false) };
 }
 
-function matching(db: Kysely<Tables>, query: SubmissionQuery) {
-  const { formKey, shelf, reader, rows, search, listing } = query;
+/** What a query finds, before it is put in order; `isPart` where it is not simply all answers of the form. */
+export function foundSubmissions(db: Kysely<Tables>, query: SubmissionQuery) {
+  const { formKey, shelf, reader, rows, search, listing, ids } = query;
   let base = submissions(db, shelf).where('s.form_key', '=', formKey);
-  const conditions = [metBy(reader, 's'), rows, search ? matches(search) : null, listing.where];
+  const conditions = [
+    metBy(reader, 's'),
+    rows,
+    search ? matches(search) : null,
+    listing.where,
+    ids ? sql<SqlBool>`s.id = any(${[...ids]}::text[])` : null,
+  ];
   for (const condition of conditions) if (condition) base = base.where(condition);
   return { base, isPart: shelf === 'bin' || conditions.some(Boolean) };
 }
 
-type Base = ReturnType<typeof matching>['base'];
+/** How many answers a query finds. */
+export async function countFound({ db }: Pick<Work, 'db'>, query: SubmissionQuery): Promise<number> {
+  const { base, isPart } = foundSubmissions(db, query);
+  return isPart ? countOf(base) : countedOn(db, query.formKey);
+}
+
+type Base = ReturnType<typeof foundSubmissions>['base'];
 
 function onPage(base: Base, page: ReturnType<typeof pagingSql>) {
   let found = base

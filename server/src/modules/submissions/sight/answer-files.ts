@@ -3,6 +3,7 @@ import type { AnswerFiles } from '../../files/ports.ts';
 import { getPublicForm } from '../../forms/filling/get-public-form.ts';
 import type { HasClock, HasZone } from '../../../basics/clock.ts';
 import { showsLookedUp } from '../look-up/shows-looked-up.ts';
+import { mayReadSome } from '../../forms/rights/may-read-answers-of.ts';
 import type { HasApprovalSight } from './approval-sight.ts';
 import { showsFile } from './shows-file.ts';
 
@@ -17,5 +18,6 @@ export const answerFilesWith = ({
     return open.status === 'open' ? open.form.definition.fields : null;
   },
   isLookedUp: ({ db }, file) => showsLookedUp({ db, zone, now: clock() }, file),
+  mayReadAnswers: ({ db }, reader, formKey) => mayReadSome(db, reader, asId(formKey)),
   mayRead: ({ db }, reader, file) => showsFile({ db, approvalSight }, reader, file),
 });

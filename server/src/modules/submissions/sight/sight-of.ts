@@ -26,15 +26,16 @@ export interface SightFacts {
  * its own.
  */
 export function sightFacts(approvals: ApprovalSight, reader: SightReader): RawBuilder<SightFacts> {
+  const isAuthor = sql`coalesce(s.created_by = ${reader.id}, false)`;
+  const mayView = seesAllForms(reader)
+    ? sql`true`
+    : sql`(f.owner_id = ${reader.id} or ${isRowShared({ form: sql`f.key`, author: sql`s.created_by` }, 'view_answers', reader)})`;
+  // Whoever sees everything needs no place, and looking for it is the dear part.
   return sql<SightFacts>`jsonb_build_object(
     'isMet', ${metBy(reader, 's') ?? sql`true`},
-    'isAuthor', coalesce(s.created_by = ${reader.id}, false),
-    'mayViewAnswers', ${
-      seesAllForms(reader)
-        ? sql`true`
-        : sql`f.owner_id = ${reader.id} or ${isRowShared({ form: sql`f.key`, author: sql`s.created_by` }, 'view_answers', reader)}`
-    },
-    'places', ${approvals.places(reader)})`;
+    'isAuthor', ${isAuthor},
+    'mayViewAnswers', ${mayView},
+    'places', case when ${mayView} or ${isAuthor} then null else ${approvals.places(reader)} end)`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
-import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
+import { STATUS_TEXTS } from '@countersign/shared/workflow/status-texts.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { linkedFormsAfter, type LinkedFormRow } from '../linked/linked-form-repository.ts';
@@ -20,20 +20,16 @@ const STATE: Record<TicketState, Names> = {
   closed: { en: 'Closed', 'zh-cn': '已关闭' },
   deleted: { en: 'Deleted', 'zh-cn': '已删除' },
 };
-const STATUS: Record<ProcessStatus, Names> = {
-  [PROCESS_STATUS.processing]: { en: 'Processing', 'zh-cn': '审批中' },
-  [PROCESS_STATUS.completed]: { en: 'Completed', 'zh-cn': '已完成' },
-  [PROCESS_STATUS.rejected]: { en: 'Rejected', 'zh-cn': '已驳回' },
-  [PROCESS_STATUS.cancelled]: { en: 'Cancelled', 'zh-cn': '已取消' },
-};
-
 /** Every field of a linked ticket order, as a column: its heading and what stands below it. */
 const COLUMNS: readonly [Names, Line][] = [
   [{ en: 'Form', 'zh-cn': '表单' }, (row) => row.formName],
   [{ en: 'Form key', 'zh-cn': '表单标识' }, (row) => row.formKey],
   [{ en: 'Ticket', 'zh-cn': '工单' }, (row) => row.ticketId],
   [{ en: 'Enabled', 'zh-cn': '启用' }, (row, language) => (row.enabled ? YES : NO)[language]],
-  [{ en: 'Status', 'zh-cn': '状态' }, (row, language) => (row.status === null ? '' : STATUS[row.status][language])],
+  [
+    { en: 'Status', 'zh-cn': '状态' },
+    (row, language) => (row.status === null ? '' : STATUS_TEXTS[row.status][language]),
+  ],
   [{ en: 'Agent ID', 'zh-cn': '客服编号' }, (row) => row.agentId],
   [{ en: 'Agent', 'zh-cn': '客服' }, (row) => row.agentName],
   [{ en: 'Created', 'zh-cn': '创建时间' }, (row) => row.createdAt.toISOString()],

@@ -1,11 +1,13 @@
 import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import { list } from '@countersign/shared/api/submissions/submissions.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { useFormat } from '../../../lib/texts/format.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
+import { TransferMenu } from '../transfer/transfer-menu.tsx';
+import { transferName } from '../transfer/transfer-name.ts';
 import { AnswerDrawer } from './answer/answer-drawer.tsx';
 import { useChosen } from './chosen/use-chosen.tsx';
 import { answerColumns } from './columns/answer-columns.tsx';
@@ -52,15 +54,29 @@ export function AnswerTable({ formKey, form, isOfProcess = false }: Props) {
   const names = filterNames({ t, fields, authors: authorsOf(data?.records ?? []), hasApproval });
   const mayEdit = views.data?.mayEdit ?? false;
   const chosen = useChosen({ formKey, form, isBin });
+  const shown = laid.filter(({ isShown }) => isShown).map(({ column }) => column);
   return (
     <TablePage
       title={t(
         isBin ? 'submissions.data.bin.title' : isOfProcess ? 'submissions.data.withApproval' : 'submissions.data.title',
       )}
       description={isBin ? t('submissions.data.bin.text') : (form?.name ?? '')}
+      action={
+        !isBin &&
+        formKey !== '' && (
+          <TransferMenu
+            formKey={formKey as FormKey}
+            asked={address.asked}
+            total={data?.total ?? 0}
+            columns={shown.map(transferName)}
+            chosen={[...chosen.selection.ids] as SubmissionId[]}
+            mayImport={mayEdit}
+          />
+        )
+      }
       address={address}
       read={read}
-      columns={laid.filter(({ isShown }) => isShown).map(({ column }) => ({ ...column, isOptional: false }))}
+      columns={shown.map((column) => ({ ...column, isOptional: false }))}
       rowId={(row) => row.id}
       rowName={(row) => `#${row.serial}`}
       search={{ name: 'search', label: t('submissions.data.search') }}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../work/refusing/refuse.ts';
+import { Refusal } from './refusing/refuse.ts';
 import { parseJsonBody } from './json-body.ts';
 
 const manyKeys = (count: number): string => `{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join(',')}}`;

@@ -1,5 +1,5 @@
 import { LARGE_BODY } from '@countersign/shared/api/contract.ts';
-import { refuse } from '../../work/refusing/refuse.ts';
+import { refuse } from './refusing/refuse.ts';
 
 /** Deeper or wider JSON than any form or answer needs is refused before anything is built from it. */
 const DEEPEST = 64;

@@ -1,0 +1,13 @@
+/** Whether two JSON values are the same; the order of keys does not matter. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other) || (one === 0 && other === 0)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && sameValue(valueAt(one, key), valueAt(other, key)))
+  );
+}
+
+const valueAt = (object: object, key: string): unknown => (object as Record<string, unknown>)[key];

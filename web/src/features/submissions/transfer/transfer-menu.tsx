@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
+import { ExportAnswersDialog } from './export-answers-dialog.tsx';
+import type { TransferProps } from './transfer-props.ts';
+
+/** Export and import of the answers of a table: rare, so in a menu. */
+export function TransferMenu({ mayImport, ...props }: TransferProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [isExporting, setExporting] = useState(false);
+  const toImport = () => void navigate(`/project/form/data/import?formKey=${encodeURIComponent(props.formKey)}`);
+  const actions = [
+    { label: t('submissions.transfer.export.open'), onClick: () => setExporting(true) },
+    ...(mayImport ? [{ label: t('submissions.transfer.import.open'), onClick: toImport }] : []),
+  ];
+  return (
+    <>
+      <OverflowMenu label={t('submissions.transfer.menu')} actions={actions} />
+      {isExporting && <ExportAnswersDialog {...props} onClose={() => setExporting(false)} />}
+    </>
+  );
+}
