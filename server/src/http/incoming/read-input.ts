@@ -2,7 +2,6 @@ import type { Contract } from '@countersign/shared/api/contract.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse, refuseAll } from '../../work/refusing/refuse.ts';
-import { storableText } from '../../work/json-body.ts';
 
 /** Parses what the request carries into the contract's input; refuses with one `invalid_input` per problem. */
 export function readInput(request: FastifyRequest, contract: Contract, fields?: Record<string, string>): unknown {

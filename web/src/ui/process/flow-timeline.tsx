@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { colour } from '../../lib/look/colour.ts';
 import { useFormat } from '../../lib/texts/format.ts';
 import { handleAddress } from '../../lib/handle-address.ts';
-import { type Translate, translateIfKnown, useT } from '../../lib/texts/i18n.ts';
+import { translateIfKnown, useT } from '../../lib/texts/i18n.ts';
 import { useMay } from '../../lib/session/permissions.ts';
 import { PersonAvatar } from '../person-avatar.tsx';
 
@@ -28,7 +28,7 @@ export function FlowTimeline({
 }
 
 /** One entry as a sentence of the reader's language. */
-export const entrySentence = (entry: TimelineEntry, _: Translate): string =>
+export const entrySentence = (entry: TimelineEntry): string =>
   sentenceOf(entry, { language: document.documentElement.lang || 'en', words: wordsOf });
 
 const wordsOf: EntryWords = (name, values) => translateIfKnown(`workflow.timeline.${name}`, values);
@@ -45,7 +45,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
       {name ? <PersonAvatar name={name} size="medium" /> : <Nobody />}
       <div>
         <Sentence>
-          {entrySentence(entry, t)}
+          {entrySentence(entry)}
           {!isOfProcess && entry.nodeName && <Step>{entry.nodeName}</Step>}
         </Sentence>
         {entry.comment && <Comment dir="auto">{entry.comment}</Comment>}

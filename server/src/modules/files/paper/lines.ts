@@ -1,3 +1,5 @@
+// A declaration of a module without types of its own cannot be imported.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./linebreak.d.ts" />
 import type { EmbeddingLevels } from 'bidi-js';
 import bidiFactory from 'bidi-js';

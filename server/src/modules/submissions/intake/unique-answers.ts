@@ -21,12 +21,6 @@ export function uniqueAnswersIn(fields: readonly Field[], answers: Answers): Uni
   });
 }
 
-/** What counts of an answer: neither its case, nor its spacing, nor the width of its letters. */
-const comparable = (answer: unknown): string =>
-  typeof answer === 'string' || typeof answer === 'number'
-    ? String(answer).normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-    : '';
-
 interface Claims {
   formKey: FormKey;
   originId: SubmissionId;

@@ -119,7 +119,7 @@ test('a ZIP has the uploaded files in a folder for each answer, with the table t
 test('an update by a file with files leaves them as they are', async () => {
   const formKey = await plant();
   await send(formKey, { name: 'Ana', receipt: [await attach(formKey, aFile('a.pdf'))] });
-  const before = (await rowsOf(formKey))[0]?.answers;
+  const before = (await rowsOf(formKey))[0]?.answers as { receipt: { id: string }[] } | undefined;
   const csv = new TextDecoder().decode(await fileOf({ formKey, format: 'csv' }));
   const edited = new TextEncoder().encode(csv.replace('Ana', 'Anna'));
   const columns = ['$serial', null, null, null, null, null, 'name', 'receipt', 'items'];
@@ -128,7 +128,7 @@ test('an update by a file with files leaves them as they are', async () => {
   const after = (await rowsOf(formKey))[0]?.answers as { name: string; receipt: { id: string; size: number }[] };
   expect(after).toMatchObject({
     name: 'Anna',
-    receipt: [{ id: (before?.['receipt'] as { id: string }[])[0]?.id, name: 'a.pdf', size: aFile('a.pdf').size }],
+    receipt: [{ id: before?.receipt[0]?.id, name: 'a.pdf', size: aFile('a.pdf').size }],
   });
 });
 

@@ -38,7 +38,7 @@ export function RecordTable({ entries, signatures }: Props) {
               </td>
               <td>{entry.action === 'start' || entry.action === 'end' ? '' : entry.nodeName}</td>
               <td {...(depth > 0 ? { style: { paddingInlineStart: `${depth * 16 + 8}px` } } : {})}>
-                <p>{entrySentence(entry, t)}</p>
+                <p>{entrySentence(entry)}</p>
                 {entry.comment && <Comment dir="auto">{entry.comment}</Comment>}
                 {entry.files && (
                   <p>{t('workflow.sheet.files', { names: entry.files.map((file) => file.name).join(', ') })}</p>
