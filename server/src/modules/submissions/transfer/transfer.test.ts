@@ -1,6 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { progress } from '@countersign/shared/api/files/files.ts';
 import * as imports from '@countersign/shared/api/submissions/import.ts';
+import { remove } from '@countersign/shared/api/submissions/answer-bin.ts';
 import { list, submit } from '@countersign/shared/api/submissions/submissions.ts';
 import { exportAnswers } from '@countersign/shared/api/submissions/transfer.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
@@ -298,6 +299,16 @@ describe('an import', () => {
     });
     const byName = await checked(await upload(formKey, 'Name,Amount\r\nAna,1\r\n'), { mode: 'update', key: 'name' });
     expect(byName.problems).toMatchObject([{ row: 2, code: 'import_key_twice' }]);
+  });
+
+  test('answers in the recycle bin are neither exported nor found by an import', async () => {
+    const formKey = await plant(FIELDS, [{ name: 'Ana' }, { name: 'Ben' }]);
+    const { records } = await app.call(list, { formKey, search: 'Ana' }, { as: 'elena' });
+    await app.call(remove, { formKey, ids: records.map(({ id }) => id) }, { as: 'elena' });
+    expect((await tableOf({ formKey, format: 'csv', columns: ['name'] })).slice(1)).toEqual([['Ben']]);
+    const given = await upload(formKey, 'Name,Amount\r\nAna,1\r\n');
+    const { problems } = await checked(given, { mode: 'update', key: 'name' });
+    expect(problems).toMatchObject([{ row: 2, code: 'import_key_unknown' }]);
   });
 
   test('a check finds two rows of the file that want the same unique answer', async () => {

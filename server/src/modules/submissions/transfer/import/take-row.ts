@@ -55,7 +55,7 @@ export async function takeRow(
 
 const SERIAL = '$serial';
 
-/** The answers that the key of a row names; null where it names none. Refuses a key that names two. */
+/** The answers that the key of a row names, those in the recycle bin aside; null where it names none. Refuses a key that names two. */
 async function findRow(
   work: Work,
   { formKey, settings }: Into,
@@ -81,13 +81,14 @@ async function idsBy({ db }: Work, formKey: FormKey, name: string, value: unknow
       .select('id')
       .where('form_key', '=', formKey)
       .where('serial', '=', serial)
+      .where('removed_at', 'is', null)
       .execute();
     return rows.map(({ id }) => id);
   }
   // Answers that were sent again stand beside those before; the last ones count.
   const { rows } = await sql<{ id: SubmissionId }>`
     select distinct on (coalesce(origin_id, id)) id from submission
-     where form_key = ${formKey} and answers @> ${JSON.stringify({ [name]: value })}::jsonb
+     where form_key = ${formKey} and removed_at is null and answers @> ${JSON.stringify({ [name]: value })}::jsonb
      order by coalesce(origin_id, id), serial desc limit 2`.execute(db);
   return rows.map(({ id }) => id);
 }
