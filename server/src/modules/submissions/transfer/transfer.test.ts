@@ -1,6 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { progress } from '@countersign/shared/api/files/files.ts';
 import * as imports from '@countersign/shared/api/submissions/import.ts';
+import { saveShare } from '@countersign/shared/api/forms/shares.ts';
 import { remove } from '@countersign/shared/api/submissions/answer-bin.ts';
 import { list, submit } from '@countersign/shared/api/submissions/submissions.ts';
 import { exportAnswers } from '@countersign/shared/api/submissions/transfer.ts';
@@ -171,6 +172,20 @@ describe('an export', () => {
       '<c r="A2" s="2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c><c r="B2"><v>-12.5</v></c><c r="C2" s="3"><v>46346</v></c>',
     );
     expect(sheet).not.toContain('<f>');
+  });
+
+  test('has the rows that its reader’s share reaches, and no import is for whom it reaches some', async () => {
+    const formKey = await plant([{ type: 'text', key: 'name', label: 'Name' }] as never);
+    await app.call(submit, { formKey, version: 1, answers: { name: 'Own' } }, { as: 'kofi' });
+    await app.call(submit, { formKey, version: 1, answers: { name: 'Other' } }, { as: 'tom' });
+    const subjectId = await app.userId('kofi');
+    const rights = ['view_answers' as const, 'edit_answers' as const];
+    const shared = { formKey, type: 'user' as const, subjectId, rights };
+    await app.call(saveShare, { ...shared, rows: 'own' }, { as: 'elena' });
+    expect((await tableOf({ formKey, format: 'csv', columns: ['name'] }, 'kofi')).slice(1)).toEqual([['Own']]);
+    expect(await send(formKey, 'Name\r\nAna\r\n', 'kofi')).toMatchObject({ code: 403 });
+    await app.call(saveShare, { ...shared, rows: 'all' }, { as: 'elena' });
+    expect(await send(formKey, 'Name\r\nAna\r\n', 'kofi')).toMatchObject({ code: 200 });
   });
 
   test('is for those who may see the answers, when it is ordered, made and opened', async () => {

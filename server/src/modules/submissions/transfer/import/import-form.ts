@@ -8,6 +8,7 @@ import { refuse } from '../../../../work/refusing/refuse.ts';
 import type { Work } from '../../../../work/work.ts';
 import { formToManage } from '../../../forms/rights/form-to-manage.ts';
 import { findVersion } from '../../../forms/versions/find-version.ts';
+import { rowsSeen } from '../../sight/rows-seen.ts';
 import type { OpenVersion } from '../../../forms/versions/version-cache.ts';
 
 export interface ImportForm {
@@ -19,10 +20,15 @@ export interface ImportForm {
   suggest: (headings: readonly string[]) => (string | null)[];
 }
 
-/** The form with its newest version, if the caller may edit its answers and see all of them; else refuses. */
+/**
+ * The form with its newest version, if the caller may see and edit all of its answers; else refuses. Whoever reaches only some rows would
+ * learn from keys that are taken what the other rows hold.
+ */
 export async function formToImportInto(work: Pick<Work, 'db' | 'person'>, formKey: FormKey): Promise<ImportForm> {
-  const form = await formToManage(work, formKey, 'edit_answers');
   await formToManage(work, formKey, 'view_answers');
+  const form = await formToManage(work, formKey, 'edit_answers');
+  for (const right of ['view_answers', 'edit_answers'] as const)
+    if ((await rowsSeen(work, form, right)) !== null) return refuse('forbidden', ['formKey']);
   const opened = form.version === null ? null : await findVersion(work.db, formKey, form.version);
   if (form.version === null || !opened) return refuse('form_not_published', ['formKey']);
   const columns = transferColumns(opened.whole.definition.fields);
