@@ -30,6 +30,7 @@ export const ROWS: readonly Line[] = [
     '  mood: moodTraits,',
     '  text: textTraits,',
   ),
+  { file: `${tables}/figures.ts`, above: "  text: 'words',", line: "  mood: 'scale'," },
   ...inTable(
     'settings.ts',
     "import { moodSettings } from '../fields/mood/settings.ts';",

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const moodTraits: FieldTraits = { answeredBy: 'person', kind: 'number', labels: 'group', figure: 'scale' };
+export const moodTraits: FieldTraits = { answeredBy: 'person', kind: 'number', labels: 'group' };

@@ -134,11 +134,9 @@ const REST_MS = 2000;
 function atRest(page: OpenPage): () => void {
   let end = () => undefined as void;
   const timer = setTimeout(async () => {
-    void loadSending()
-      .then(({ beginVisit }) => beginVisit(page))
-      .catch(() => undefined);
-    const printing = await import('./print/prepare-print.ts').catch(() => null);
-    if (printing) end = printing.preparePrint(page.data.messages, page.data.language);
+    void loadSending().catch(() => undefined);
+    const resting = await import('./rest.ts').catch(() => null);
+    if (resting) end = resting.rest(page);
   }, REST_MS);
   return () => {
     clearTimeout(timer);

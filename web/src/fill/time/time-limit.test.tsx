@@ -6,6 +6,8 @@ import { render } from 'vitest-browser-react';
 import en from '../../../../translations/en.json';
 import { FillPage } from '../fill-page.tsx';
 
+// What is told of visits has a test of its own.
+vi.mock('../sending/visit.ts', () => ({ beginVisit: () => undefined, tellSent: () => undefined }));
 const MINUTE = 60_000;
 const SERVER = Date.parse('2026-11-20T10:00:00Z');
 const receipt = { submissionId: 'sub-1', instanceId: null, createTime: '2026-11-20T10:00:00.000Z' };

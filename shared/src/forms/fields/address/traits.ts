@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const addressTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'group', figure: 'town' };
+export const addressTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'group' };

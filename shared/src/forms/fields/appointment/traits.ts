@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const appointmentTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'date and time',
-  labels: 'group',
-  figure: 'month',
-};
+export const appointmentTraits: FieldTraits = { answeredBy: 'person', kind: 'date and time', labels: 'group' };

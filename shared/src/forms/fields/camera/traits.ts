@@ -1,9 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const cameraTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'list',
-  labels: 'group',
-  figure: 'given',
-  hasFiles: true,
-};
+export const cameraTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group', hasFiles: true };

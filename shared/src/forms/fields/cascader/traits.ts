@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const cascaderTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group', figure: 'path' };
+export const cascaderTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group' };

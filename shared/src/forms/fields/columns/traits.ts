@@ -1,9 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const columnsTraits: FieldTraits = {
-  answeredBy: 'nobody',
-  kind: 'null',
-  labels: 'nothing',
-  figure: 'none',
-  isContainer: true,
-};
+export const columnsTraits: FieldTraits = { answeredBy: 'nobody', kind: 'null', labels: 'nothing', isContainer: true };

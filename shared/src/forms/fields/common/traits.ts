@@ -1,5 +1,4 @@
 import type { Kind } from '../../../expression/values/values.ts';
-import type { FigureKind } from '../../figures/figure-kind.ts';
 
 /** What has to be known of a type of field wherever its settings do not matter. */
 export interface FieldTraits {
@@ -9,8 +8,6 @@ export interface FieldTraits {
   kind: Kind;
   /** A `<label>` points to one native control; groups of controls are labelled as a whole. */
   labels: 'control' | 'group' | 'nothing';
-  /** How its answers are counted; `figureOf` says it of a field whose settings matter. */
-  figure: FigureKind;
   /** The answer is a list of uploaded files, by the field's `fileRulesOf`. */
   hasFiles?: true;
   /** Its control shows the answer to be read, too. */

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const consentTraits: FieldTraits = { answeredBy: 'person', kind: 'boolean', labels: 'group', figure: 'choice' };
+export const consentTraits: FieldTraits = { answeredBy: 'person', kind: 'boolean', labels: 'group' };

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const contactTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'group', figure: 'given' };
+export const contactTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'group' };

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const dateRangeTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'group', figure: 'month' };
+export const dateRangeTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'group' };

@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const dateTimeTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'date and time',
-  labels: 'control',
-  figure: 'month',
-};
+export const dateTimeTraits: FieldTraits = { answeredBy: 'person', kind: 'date and time', labels: 'control' };

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const dateTraits: FieldTraits = { answeredBy: 'person', kind: 'date', labels: 'control', figure: 'month' };
+export const dateTraits: FieldTraits = { answeredBy: 'person', kind: 'date', labels: 'control' };

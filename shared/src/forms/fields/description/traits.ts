@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const descriptionTraits: FieldTraits = { answeredBy: 'nobody', kind: 'null', labels: 'nothing', figure: 'none' };
+export const descriptionTraits: FieldTraits = { answeredBy: 'nobody', kind: 'null', labels: 'nothing' };

@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const deviceSerialTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'string',
-  labels: 'control',
-  figure: 'given',
-};
+export const deviceSerialTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control' };

@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const dropdownTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'string',
-  labels: 'control',
-  figure: 'choice',
-};
+export const dropdownTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control' };

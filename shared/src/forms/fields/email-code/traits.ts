@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const emailCodeTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'string',
-  labels: 'control',
-  figure: 'given',
-};
+export const emailCodeTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control' };

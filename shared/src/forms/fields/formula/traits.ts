@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const formulaTraits: FieldTraits = { answeredBy: 'formula', kind: 'null', labels: 'group', figure: 'number' };
+export const formulaTraits: FieldTraits = { answeredBy: 'formula', kind: 'null', labels: 'group' };

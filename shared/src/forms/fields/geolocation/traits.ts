@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const geolocationTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'context',
-  labels: 'group',
-  figure: 'place',
-};
+export const geolocationTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'group' };

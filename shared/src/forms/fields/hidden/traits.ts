@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const hiddenTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'nothing', figure: 'choice' };
+export const hiddenTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'nothing' };

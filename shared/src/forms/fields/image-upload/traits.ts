@@ -1,9 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const imageUploadTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'list',
-  labels: 'group',
-  figure: 'given',
-  hasFiles: true,
-};
+export const imageUploadTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group', hasFiles: true };

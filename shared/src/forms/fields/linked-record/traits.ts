@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const linkedRecordTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'context',
-  labels: 'control',
-  figure: 'choice',
-};
+export const linkedRecordTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'control' };

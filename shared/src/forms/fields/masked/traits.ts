@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const maskedTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control', figure: 'given' };
+export const maskedTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control' };

@@ -1,9 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const matrixTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'context',
-  labels: 'group',
-  figure: 'matrix',
-  readsItself: true,
-};
+export const matrixTraits: FieldTraits = { answeredBy: 'person', kind: 'context', labels: 'group', readsItself: true };

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const multiSelectTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group', figure: 'choice' };
+export const multiSelectTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group' };

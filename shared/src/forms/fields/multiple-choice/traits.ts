@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const multipleChoiceTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'list',
-  labels: 'group',
-  figure: 'choice',
-};
+export const multipleChoiceTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group' };

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const npsTraits: FieldTraits = { answeredBy: 'person', kind: 'number', labels: 'group', figure: 'nps' };
+export const npsTraits: FieldTraits = { answeredBy: 'person', kind: 'number', labels: 'group' };

@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const opinionScaleTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'number',
-  labels: 'group',
-  figure: 'scale',
-};
+export const opinionScaleTraits: FieldTraits = { answeredBy: 'person', kind: 'number', labels: 'group' };

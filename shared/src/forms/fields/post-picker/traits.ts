@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const postPickerTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'list',
-  labels: 'control',
-  figure: 'choice',
-};
+export const postPickerTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'control' };

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const provinceCityTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group', figure: 'path' };
+export const provinceCityTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group' };

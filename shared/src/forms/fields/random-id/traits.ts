@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const randomIdTraits: FieldTraits = { answeredBy: 'server', kind: 'string', labels: 'group', figure: 'given' };
+export const randomIdTraits: FieldTraits = { answeredBy: 'server', kind: 'string', labels: 'group' };

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const rankingTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group', figure: 'ranking' };
+export const rankingTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group' };

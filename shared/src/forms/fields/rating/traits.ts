@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const ratingTraits: FieldTraits = { answeredBy: 'person', kind: 'number', labels: 'group', figure: 'scale' };
+export const ratingTraits: FieldTraits = { answeredBy: 'person', kind: 'number', labels: 'group' };

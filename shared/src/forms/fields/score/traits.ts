@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const scoreTraits: FieldTraits = { answeredBy: 'server', kind: 'number', labels: 'group', figure: 'number' };
+export const scoreTraits: FieldTraits = { answeredBy: 'server', kind: 'number', labels: 'group' };

@@ -1,9 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const sectionTraits: FieldTraits = {
-  answeredBy: 'nobody',
-  kind: 'null',
-  labels: 'nothing',
-  figure: 'none',
-  isContainer: true,
-};
+export const sectionTraits: FieldTraits = { answeredBy: 'nobody', kind: 'null', labels: 'nothing', isContainer: true };

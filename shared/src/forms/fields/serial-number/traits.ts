@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const serialNumberTraits: FieldTraits = {
-  answeredBy: 'server',
-  kind: 'string',
-  labels: 'group',
-  figure: 'given',
-};
+export const serialNumberTraits: FieldTraits = { answeredBy: 'server', kind: 'string', labels: 'group' };

@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const singleChoiceTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'string',
-  labels: 'group',
-  figure: 'choice',
-};
+export const singleChoiceTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'group' };

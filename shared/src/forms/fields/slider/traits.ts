@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const sliderTraits: FieldTraits = { answeredBy: 'person', kind: 'number', labels: 'control', figure: 'number' };
+export const sliderTraits: FieldTraits = { answeredBy: 'person', kind: 'number', labels: 'control' };

@@ -4,7 +4,6 @@ export const subFormTraits: FieldTraits = {
   answeredBy: 'person',
   kind: 'list',
   labels: 'group',
-  figure: 'rows',
   isContainer: true,
   readsItself: true,
 };

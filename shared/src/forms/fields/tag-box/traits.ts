@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const tagBoxTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group', figure: 'choice' };
+export const tagBoxTraits: FieldTraits = { answeredBy: 'person', kind: 'list', labels: 'group' };

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const textTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control', figure: 'words' };
+export const textTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control' };

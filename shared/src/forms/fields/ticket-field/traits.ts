@@ -1,8 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const ticketFieldTraits: FieldTraits = {
-  answeredBy: 'person',
-  kind: 'string',
-  labels: 'control',
-  figure: 'words',
-};
+export const ticketFieldTraits: FieldTraits = { answeredBy: 'person', kind: 'string', labels: 'control' };

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const timeTraits: FieldTraits = { answeredBy: 'person', kind: 'time', labels: 'control', figure: 'hour' };
+export const timeTraits: FieldTraits = { answeredBy: 'person', kind: 'time', labels: 'control' };

@@ -1,3 +1,3 @@
 import type { FieldTraits } from '../common/traits.ts';
 
-export const yesNoTraits: FieldTraits = { answeredBy: 'person', kind: 'boolean', labels: 'group', figure: 'choice' };
+export const yesNoTraits: FieldTraits = { answeredBy: 'person', kind: 'boolean', labels: 'group' };
