@@ -55,6 +55,9 @@ function largestObject({ properties = {}, additionalProperties }: Schema): numbe
 const BOUND_ELSEWHERE = [
   'forms.saveDraft',
   'forms.saveToLibrary',
+  'submissions.changeMany',
+  'submissions.editLookedUp',
+  'submissions.lookUp',
   'submissions.submit',
   'submissions.submitPublic',
   'submissions.update',

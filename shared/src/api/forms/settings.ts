@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formKey, revision, userId } from '../../basics/ids.ts';
 import { CAPTCHAS, formSettings } from '../../forms/form-settings.ts';
-import { contract } from '../contract.ts';
+import { contract, LIST_BODY } from '../contract.ts';
 import { CODES } from '../reply.ts';
 
 /** Who may fill a form and when: settings that hold at once, for all its versions. */
@@ -43,6 +43,7 @@ export const save = contract({
   method: 'PUT',
   path: '/forms/{formKey}/setting',
   access: 'form:project:edit',
+  bodyBytes: LIST_BODY,
   input: z.object({
     formKey,
     rev: revision,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { formKey, revision, userId } from '../../basics/ids.ts';
 import { mostLetters, trimmed } from '../../basics/people-text.ts';
 import { LONGEST_FILTER } from '../../forms/filter/filter.ts';
-import { contract } from '../contract.ts';
+import { ANSWERS_BODY, contract } from '../contract.ts';
 import { CODES } from '../reply.ts';
 
 /** Saved views of a form's answers, and the layout that each person works with. */
@@ -71,6 +71,7 @@ export const create = contract({
   method: 'POST',
   path: '/submissions/views',
   access: 'form:data:list',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ formKey, ...content }),
   reply: answerView,
   refusals: { view_exists: CODES.conflict, too_many_views: CODES.conflict },
@@ -82,6 +83,7 @@ export const update = contract({
   method: 'PUT',
   path: '/submissions/views/{id}',
   access: 'form:data:list',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ id: viewId, rev: revision, ...content }),
   reply: answerView,
   refusals: { view_exists: CODES.conflict, stale_revision: CODES.conflict },
@@ -103,6 +105,7 @@ export const saveLayout = contract({
   method: 'PUT',
   path: '/submissions/layout',
   access: 'form:data:list',
+  bodyBytes: ANSWERS_BODY,
   input: z.object({ formKey, layout: tableLayout }),
   reply: z.null(),
 });

@@ -50,7 +50,8 @@ type Content = Parameters<typeof updateDraft>[2];
 
 async function create(work: Work, input: Input, content: Content) {
   if (input.rev !== 0 || !isDraftSecret(input.draft)) return refuse('draft_gone', ['draft']);
-  if ((await countDrafts(work.db, input.formKey)) >= MOST_OF_FORM) return refuse('too_many_drafts', ['formKey']);
+  if ((await countDrafts(work.db, input.formKey)) >= MOST_OF_FORM)
+    return refuse('too_many_drafts', ['formKey'], { params: { most: MOST_OF_FORM } });
   const id = work.newId();
   const ownerId = work.person?.id ?? null;
   const isNew = await insertDraft(work.db, {

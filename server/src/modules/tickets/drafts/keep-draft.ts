@@ -35,7 +35,7 @@ async function keep(input: DraftInput, work: Work, isWaiting: boolean): Promise<
   holdToForm(version.form, input.answers);
   if (JSON.stringify(input.answers).length > LARGEST)
     refuse('draft_too_large', ['answers'], { params: { most: LARGEST } });
-  if ((await countDrafts(db, person.id)) >= MOST) refuse('too_many_drafts', ['id']);
+  if ((await countDrafts(db, person.id)) >= MOST) refuse('too_many_drafts', ['id'], { params: { most: MOST } });
   if (!(await writeDraft(db, person.id, { ...input, account, isWaiting, now }))) return refuse('not_found', ['id']);
   return (await findDraft(db, person, input.id)) ?? refuse('not_found', ['id']);
 }

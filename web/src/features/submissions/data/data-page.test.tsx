@@ -89,7 +89,7 @@ describe('the table of answers', () => {
     (edge.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
     const layout = async () => (await call(listViews, { formKey })).layout?.columns ?? [];
-    await expect.poll(layout, { timeout: 5000 }).toEqual(
+    await expect.poll(layout).toEqual(
       expect.arrayContaining([
         { key: 'answer.amount', isShown: true, isPinned: true },
         { key: 'answer.name', isShown: true, width: 232 },
