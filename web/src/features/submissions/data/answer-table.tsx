@@ -5,21 +5,23 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { useFormat } from '../../../lib/texts/format.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
+import { deferredPart } from '../../../ui/page/deferred-part.tsx';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { TransferMenu } from '../transfer/transfer-menu.tsx';
 import { transferName } from '../transfer/transfer-name.ts';
-import { AnswerDrawer } from './answer/answer-drawer.tsx';
 import { useChosen } from './chosen/use-chosen.tsx';
 import { answerColumns } from './columns/answer-columns.tsx';
-import { ColumnDrawer } from './columns/column-drawer.tsx';
 import { applyLayout } from './columns/layout.ts';
 import { useLayout } from './columns/use-layout.ts';
 import { FilterChips } from './filter/filter-chips.tsx';
-import { FilterDrawer } from './filter/filter-drawer.tsx';
 import { authorsOf, filterNames } from './filter/filter-names.ts';
 import { AnswerRows } from './grid/answer-rows.tsx';
 import { TableTools } from './table-tools.tsx';
 import { type Cursors, useAnswerAddress } from './use-answer-address.ts';
+
+const AnswerDrawer = deferredPart(async () => (await import('./answer/answer-drawer.tsx')).AnswerDrawer);
+const ColumnDrawer = deferredPart(async () => (await import('./columns/column-drawer.tsx')).ColumnDrawer);
+const FilterDrawer = deferredPart(async () => (await import('./filter/filter-drawer.tsx')).FilterDrawer);
 
 interface Props {
   formKey: string;
@@ -35,7 +37,12 @@ export function AnswerTable({ formKey, form, isOfProcess = false }: Props) {
   const { formatDateTime } = useFormat();
   const cursors = useRef<Cursors>(undefined);
   const address = useAnswerAddress(() => cursors.current);
-  const [panel, setPanel] = useState<'filter' | 'columns' | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const hasOpened = useOnceTrue({
+    filter: panel === 'filter',
+    columns: panel === 'columns',
+    answer: address.open !== '',
+  });
   const { layout, setLayout, views } = useLayout(formKey);
   const read = useRead(list, formKey ? { ...address.query, formKey: formKey as FormKey } : null, {
     keepPreviousData: true,
@@ -111,16 +118,33 @@ export function AnswerTable({ formKey, form, isOfProcess = false }: Props) {
           : { title: t('submissions.data.empty'), text: t('submissions.data.emptyText') }
       }
     >
-      {!isBin && <AnswerDrawer id={address.open} formKey={formKey} asked={address.asked} onOpen={address.setOpen} />}
-      <FilterDrawer
-        isOpen={panel === 'filter'}
-        filter={address.filter}
-        names={names}
-        onApply={address.setConditions}
-        onClose={() => setPanel(null)}
-      />
-      <ColumnDrawer isOpen={panel === 'columns'} laid={laid} onChange={setLayout} onClose={() => setPanel(null)} />
+      {!isBin && hasOpened.answer && (
+        <AnswerDrawer id={address.open} formKey={formKey} asked={address.asked} onOpen={address.setOpen} />
+      )}
+      {hasOpened.filter && (
+        <FilterDrawer
+          isOpen={panel === 'filter'}
+          filter={address.filter}
+          names={names}
+          onApply={address.setConditions}
+          onClose={() => setPanel(null)}
+        />
+      )}
+      {hasOpened.columns && (
+        <ColumnDrawer isOpen={panel === 'columns'} laid={laid} onChange={setLayout} onClose={() => setPanel(null)} />
+      )}
       {chosen.dialogs}
     </TablePage>
   );
+}
+
+type Panel = 'filter' | 'columns';
+
+/** What is fetched when it is first opened stays, so that it closes as it opened. */
+function useOnceTrue<K extends string>(now: Readonly<Record<K, boolean>>): Readonly<Record<K, boolean>> {
+  const [been, setBeen] = useState(now);
+  const names = Object.keys(now) as K[];
+  if (names.some((name) => now[name] && !been[name]))
+    setBeen(Object.fromEntries(names.map((name) => [name, now[name] || been[name]])) as Record<K, boolean>);
+  return been;
 }

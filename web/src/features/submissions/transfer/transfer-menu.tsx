@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../lib/texts/i18n.ts';
+import { deferredPart } from '../../../ui/page/deferred-part.tsx';
 import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
-import { ExportAnswersDialog } from './export-answers-dialog.tsx';
 import type { TransferProps } from './transfer-props.ts';
+
+const ExportAnswersDialog = deferredPart(async () => (await import('./export-answers-dialog.tsx')).ExportAnswersDialog);
 
 /** Export and import of the answers of a table: rare, so in a menu. */
 export function TransferMenu({ mayImport, ...props }: TransferProps) {

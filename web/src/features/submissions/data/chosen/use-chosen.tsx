@@ -8,11 +8,13 @@ import type { Field } from '@countersign/shared/forms/schema.ts';
 import { useState } from 'react';
 import { useRead } from '../../../../lib/calls/use-call.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
+import { deferredPart } from '../../../../ui/page/deferred-part.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { BatchDialog } from './batch-dialog.tsx';
 import { ChosenActions } from './chosen-actions.tsx';
 import { RefusedList } from './refused-list.tsx';
 import { useAnswerBin } from './use-answer-bin.ts';
+
+const BatchDialog = deferredPart(async () => (await import('./batch-dialog.tsx')).BatchDialog);
 
 const NONE: ReadonlySet<string> = new Set();
 

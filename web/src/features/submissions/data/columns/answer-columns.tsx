@@ -3,19 +3,20 @@ import type { SubmissionRow } from '@countersign/shared/api/submissions/submissi
 import { hasAnswer, hasFiles } from '@countersign/shared/forms/field-traits.ts';
 import { columnsOfForm, SYSTEM_COLUMNS } from '@countersign/shared/forms/filter/columns-of-form.ts';
 import { type FilterColumn, isSortable } from '@countersign/shared/forms/filter/filter-column.ts';
-import { readingKits } from '@countersign/shared/forms/tables/reading-kits.ts';
-import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import { currentLocale, type Translate } from '../../../../lib/texts/i18n.ts';
+import type { Translate } from '../../../../lib/texts/i18n.ts';
+import { deferredPart } from '../../../../ui/page/deferred-part.tsx';
 import { ProcessStatusTag } from '../../../../ui/process/status-tag.tsx';
 import { senderOf } from '../../sender-of.ts';
 import type { AnswerColumn } from './answer-column.ts';
 import { ProcessLink } from './process-link.tsx';
 import { FileLinks } from './file-links.tsx';
-import { rowsText } from './rows-text.ts';
 
 /** So many answers stand in the table at first sight; the others are chosen, or opened with the row. */
 const MOST_FIELDS = 5;
+
+/** How every type of field reads is large; it comes with the first answers. */
+const AnswerText = deferredPart(async () => (await import('./answer-text.tsx')).AnswerText);
 
 interface Setting {
   t: Translate;
@@ -115,12 +116,10 @@ function answerColumn(
     usualWidth: isNumber ? 120 : 200,
     ...(by && isSortable(by) ? { sort: by.name } : {}),
     ...(isNumber ? { align: 'end' as const } : {}),
-    cell: ({ answers }) =>
-      hasFiles(field.type) ? <FileLinks answer={answers[field.key]} /> : textOf(field, fields, answers[field.key]),
+    cell({ answers }) {
+      const answer = answers[field.key];
+      if (hasFiles(field.type)) return <FileLinks answer={answer} />;
+      return answer === undefined || answer === null ? '' : <AnswerText {...{ field, fields, answer }} />;
+    },
   };
-}
-
-function textOf(field: Field, fields: readonly Field[], answer: unknown): string {
-  if (field.type === 'sub_form') return rowsText(fields, field.key, answer, currentLocale());
-  return answerText(readingKits, field, answer, currentLocale());
 }
