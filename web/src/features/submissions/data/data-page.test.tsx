@@ -57,7 +57,7 @@ const THREE = [
 describe('the table of answers', () => {
   test('is sorted by a heading, filtered by conditions, and says so in its address', async () => {
     const address = await open(await aForm(...THREE));
-    expect(column('2')).toEqual(['Mary', 'Grace', 'Ada']);
+    await expect.poll(() => column('2')).toEqual(['Mary', 'Grace', 'Ada']);
     await press('Amount');
     await expect.poll(() => column('3')).toEqual(['5', '12', '30']);
     expect(address().get('sort')).toBe('amount');
@@ -105,7 +105,7 @@ describe('the table of answers', () => {
   test('goes on to the next page by cursor and to any other by its number', async () => {
     const formKey = await aForm(...Array.from({ length: 12 }, (_, at) => ({ name: `N${at + 1}` })));
     const address = await open(formKey, '&size=5');
-    expect(column('2')).toEqual(['N12', 'N11', 'N10', 'N9', 'N8']);
+    await expect.poll(() => column('2')).toEqual(['N12', 'N11', 'N10', 'N9', 'N8']);
     await press('Next page');
     await expect.poll(() => column('2')).toEqual(['N7', 'N6', 'N5', 'N4', 'N3']);
     expect(address().get('cursor')).toBeTruthy();
