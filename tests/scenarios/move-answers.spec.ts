@@ -21,7 +21,9 @@ describe('answers that somebody works on in a spreadsheet', () => {
     expect(wrong).toBeGreaterThan(0);
 
     const stars = headings.indexOf('How satisfied are you with our help?');
-    const edited = [headings, ...rows.slice(0, 2)].map((cells) => [...cells]);
+    // Only whoever gives few stars is asked what went wrong.
+    const unhappy = rows.filter((cells) => Number(cells[stars]) <= 2).slice(0, 2);
+    const edited = [headings, ...unhappy].map((cells) => [...cells]);
     edited[1]![wrong] = 'Nothing; "all" fine,\n=1+1';
     edited[2]![stars] = 'eleven';
     const csv = edited.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n');
