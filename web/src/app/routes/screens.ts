@@ -68,10 +68,13 @@ const screens: Record<string, Load> = {
   'workflow/outbound': screen(() => import('../../features/workflow/outbound/outbound-page.tsx'), 'OutboundPage'),
   'monitor/job/failed': screen(() => import('../../features/jobs/failed/failed-jobs-page.tsx'), 'FailedJobsPage'),
   'workflow/process/all': screen(() => import('../../features/workflow/process/all-page.tsx'), 'AllPage'),
-  'workflow/process/own': screen(() => import('../../features/workflow/process/own-page.tsx'), 'OwnPage'),
+  'workflow/process/own': screen(() => import('../../features/workflow/process/own/own-page.tsx'), 'OwnPage'),
   'workflow/process/sheet': screen(() => import('../../features/workflow/sheet/sheet-page.tsx'), 'SheetPage'),
   'workflow/process/image': screen(() => import('../../features/workflow/process/image-page.tsx'), 'ImagePage'),
-  'workflow/task/record/start': screen(() => import('../../features/workflow/record/start-page.tsx'), 'StartPage'),
+  'workflow/task/record/start': screen(
+    () => import('../../features/workflow/record/start/start-page.tsx'),
+    'StartPage',
+  ),
   'workflow/definition': screen(
     () => import('../../features/workflow/definition/definition-page.tsx'),
     'DefinitionPage',

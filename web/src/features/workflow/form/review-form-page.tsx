@@ -7,7 +7,7 @@ import { useRead } from '../../../lib/calls/use-call.ts';
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
-import { useTaskStore } from '../record/use-task-store.ts';
+import { useTaskStore } from '../record/task/use-task-store.ts';
 import { useWayBack } from '../record/use-way-back.ts';
 import { ReviewForm } from './review-form.tsx';
 

@@ -5,10 +5,10 @@ import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { Page } from '../../../ui/page/page.tsx';
-import { Decide } from '../record/decide.tsx';
-import { TaskForm } from '../record/task-form.tsx';
-import { TaskHeading } from '../record/task-heading.tsx';
-import { useDecision } from '../record/use-decision.ts';
+import { Decide } from '../record/decision/decide.tsx';
+import { TaskForm } from '../record/task/task-form.tsx';
+import { TaskHeading } from '../record/task/task-heading.tsx';
+import { useDecision } from '../record/decision/use-decision.ts';
 import { useStep } from '../steps/use-step.ts';
 import { handleAddress } from '../../../lib/handle-address.ts';
 

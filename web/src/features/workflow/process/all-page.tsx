@@ -7,9 +7,9 @@ import { usePrintAction } from '../../../ui/print/print-sheet.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
-import { useInstanceColumns } from './own-columns.tsx';
+import { useInstanceColumns } from './own/own-columns.tsx';
 import { ProcessDrawer } from './process-drawer.tsx';
-import { useDeleteProcess } from './use-delete-process.ts';
+import { useDeleteProcess } from './care/use-delete-process.ts';
 import { useStatusFilter } from './use-status-filter.ts';
 
 /** `/workflow/process/all`: everybody's processes, and what an administrator may do with them. */

@@ -11,7 +11,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { InstanceDiagram } from '../../../ui/process-diagram/instance-diagram.tsx';
 import { State } from '../../../ui/state.tsx';
 import { ProcessStatusTag } from '../../../ui/process/status-tag.tsx';
-import { ProcessCare } from './process-care.tsx';
+import { ProcessCare } from './care/process-care.tsx';
 
 /** `/workflow/process/image?procInsId=`: the diagram of one process on a page of its own. */
 export function ImagePage() {

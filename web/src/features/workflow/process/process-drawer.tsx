@@ -6,7 +6,7 @@ import { useRead } from '../../../lib/calls/use-call.ts';
 import { Drawer } from '../../../ui/dialogs/drawer.tsx';
 import { ProcessRecord } from '../../../ui/process/process-record.tsx';
 import { InstanceActions } from '../steps/instance-actions.tsx';
-import { ProcessCare } from './process-care.tsx';
+import { ProcessCare } from './care/process-care.tsx';
 import { ProcessLinks } from './process-links.tsx';
 
 /** One process beside the list: what may be done with it, state, flow record, diagram. */

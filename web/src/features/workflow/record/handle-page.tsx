@@ -10,11 +10,11 @@ import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { handleAddress } from '../../../lib/handle-address.ts';
-import type { Decided } from './decided.ts';
-import { useTaskStore } from './use-task-store.ts';
+import type { Decided } from './decided/decided.ts';
+import { useTaskStore } from './task/use-task-store.ts';
 import { useWayBack } from './use-way-back.ts';
-import { toTab } from './task-tabs.tsx';
-import { TaskView } from './task-view.tsx';
+import { toTab } from './task/task-tabs.tsx';
+import { TaskView } from './task/task-view.tsx';
 
 /** `/workflow/task/record/handle?taskId=&tab=` */
 export function HandlePage() {

@@ -4,7 +4,7 @@ import { colour } from '../../../lib/look/colour.ts';
 import { Alert } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { TextareaField } from '../../../ui/fields/fields.tsx';
-import { panelErrors } from '../record/panel-errors.ts';
+import { panelErrors } from '../record/panel/panel-errors.ts';
 import { PeopleField } from '../../../ui/fields/people-field.tsx';
 import { CommentFiles } from './comment-files.tsx';
 import { type Step, STEP_NEEDS } from './step-needs.ts';
