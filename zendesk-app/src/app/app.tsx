@@ -4,7 +4,7 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useCallback, useState } from 'react';
 import { latePlace, WayBack } from './parts/late-part.tsx';
 import { LinkedForms } from '../linked-forms/linked-forms.tsx';
-import { OnCorrect } from '../linked-forms/on-correct.ts';
+import { OnCorrect } from '../linked-forms/card/on-correct.ts';
 import { NoForm } from './no-form.tsx';
 import { SignedOut } from './parts/notice.tsx';
 import { isWaiting } from '../create/draft-store.ts';

@@ -15,9 +15,9 @@ import { useReader, useSidebar } from '../app/sidebar-context.ts';
 import { useStoredText } from '../app/live/use-stored-text.ts';
 import { useFillTexts } from '../create/use-fill-texts.ts';
 import { useUpload } from '../create/use-upload.ts';
-import { ChoosePeople } from '../linked-forms/choose-people.tsx';
-import { Comment } from '../linked-forms/comment.tsx';
-import { WhyQuote } from '../linked-forms/why-quote.tsx';
+import { ChoosePeople } from '../linked-forms/decision/choose-people.tsx';
+import { Comment } from '../linked-forms/decision/comment.tsx';
+import { WhyQuote } from '../linked-forms/card/why-quote.tsx';
 import { type Correction, useCorrection } from './use-correction.ts';
 import { useSendCorrected } from './use-send-corrected.ts';
 

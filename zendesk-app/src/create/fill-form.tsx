@@ -24,7 +24,7 @@ import { fillFromPage } from './fill-from-page.ts';
 import { openLarge } from './open-large.ts';
 import { ticketSource, type TicketSource } from './prefill.ts';
 import { useIsClosed } from '../linked-forms/use-is-closed.ts';
-import { ChoosePeople } from '../linked-forms/choose-people.tsx';
+import { ChoosePeople } from '../linked-forms/decision/choose-people.tsx';
 import { useDraft } from './use-draft.ts';
 import { useFillTexts } from './use-fill-texts.ts';
 import { useSend } from './use-send.ts';

@@ -8,7 +8,7 @@ import { isBesideTicket } from '../app/is-beside-ticket.ts';
 import { SilentTicket, ZendeskWait } from '../app/zendesk-wait.tsx';
 import { arrange, type StatusFilter } from './arrange.ts';
 import { Filters } from './filters.tsx';
-import { LinkedFormRow } from './linked-form-row.tsx';
+import { LinkedFormRow } from './card/linked-form-row.tsx';
 import { useIsClosed } from './use-is-closed.ts';
 import { useNow } from './use-now.ts';
 

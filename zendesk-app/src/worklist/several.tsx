@@ -11,7 +11,7 @@ import { useRefusalTexts } from '../app/refusal-texts.ts';
 import { useReader, useSidebar } from '../app/sidebar-context.ts';
 import { useStoredText } from '../app/live/use-stored-text.ts';
 import { createIntention } from '../intention.ts';
-import { Comment } from '../linked-forms/comment.tsx';
+import { Comment } from '../linked-forms/decision/comment.tsx';
 import { problemOf, type Problem } from '../problem.ts';
 
 interface SeveralProps {

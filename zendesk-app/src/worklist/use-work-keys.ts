@@ -1,6 +1,6 @@
 import type { WorkItem } from '@countersign/shared/api/tickets/worklist.ts';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Pressed } from '../linked-forms/decide.tsx';
+import type { Pressed } from '../linked-forms/decision/decide.tsx';
 
 interface Keys {
   root: RefObject<HTMLElement | null>;

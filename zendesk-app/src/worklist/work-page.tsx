@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { SignedOut } from '../app/parts/notice.tsx';
 import { useMay, useReader } from '../app/sidebar-context.ts';
 import { useDebounced } from '../create/use-debounced.ts';
-import type { Pressed } from '../linked-forms/decide.tsx';
+import type { Pressed } from '../linked-forms/decision/decide.tsx';
 import { useWork } from './use-work.ts';
 import { useWorkKeys } from './use-work-keys.ts';
 import { WorkHead } from './work-head.tsx';

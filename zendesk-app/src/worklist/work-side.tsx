@@ -4,17 +4,17 @@ import { useEffect, useRef } from 'react';
 import { latePart } from '../app/parts/late-part.tsx';
 import { OpenWide } from '../app/parts/open-wide.tsx';
 import { useReader } from '../app/sidebar-context.ts';
-import type { Pressed } from '../linked-forms/decide.tsx';
-import { Decisions } from '../linked-forms/decisions.tsx';
-import { Status } from '../linked-forms/status.tsx';
+import type { Pressed } from '../linked-forms/decision/decide.tsx';
+import { Decisions } from '../linked-forms/decision/decisions.tsx';
+import { Status } from '../linked-forms/card/status.tsx';
 import { useNow } from '../linked-forms/use-now.ts';
-import { WhyQuote } from '../linked-forms/why-quote.tsx';
+import { WhyQuote } from '../linked-forms/card/why-quote.tsx';
 import { Claim } from './claim.tsx';
 import { dueIn } from './due.ts';
 import { TicketLink } from './ticket-link.tsx';
 
-const GivenAnswers = latePart(async () => (await import('../linked-forms/given-answers.tsx')).GivenAnswers);
-const FlowRecord = latePart(async () => (await import('../linked-forms/flow-record.tsx')).FlowRecord);
+const GivenAnswers = latePart(async () => (await import('../linked-forms/answers/given-answers.tsx')).GivenAnswers);
+const FlowRecord = latePart(async () => (await import('../linked-forms/details/flow-record.tsx')).FlowRecord);
 
 interface WorkSideProps {
   item: WorkItem;

@@ -1,6 +1,6 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
-import { useReader } from '../app/sidebar-context.ts';
+import { useReader } from '../../app/sidebar-context.ts';
 
 const MOST_BARS = 8;
 

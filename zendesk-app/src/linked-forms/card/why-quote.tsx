@@ -1,7 +1,7 @@
 import { whyHere } from '@countersign/shared/workflow/messages/why-here.ts';
-import { useReader } from '../app/sidebar-context.ts';
-import { ago } from '../texts/ago.ts';
-import { useNow } from './use-now.ts';
+import { useReader } from '../../app/sidebar-context.ts';
+import { ago } from '../../texts/ago.ts';
+import { useNow } from '../use-now.ts';
 
 /** Who asks what of the reader, or who returned or rejected the form, with their words and when; nothing where nobody did. */
 export function WhyQuote({ row }: { row: Parameters<typeof whyHere>[0] }) {

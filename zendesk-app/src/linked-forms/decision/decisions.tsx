@@ -2,9 +2,9 @@ import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import type { TaskButton } from '@countersign/shared/api/workflow/workflow.ts';
 import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../app/parts/button.tsx';
-import { latePart } from '../app/parts/late-part.tsx';
-import { useReader } from '../app/sidebar-context.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { latePart } from '../../app/parts/late-part.tsx';
+import { useReader } from '../../app/sidebar-context.ts';
 import type { Pressed } from './decide.tsx';
 import type { Decidable } from './use-decision.ts';
 

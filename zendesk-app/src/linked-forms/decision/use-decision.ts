@@ -2,9 +2,9 @@ import { getTask, reviewTask, type TaskButton, type TaskDetail } from '@counters
 import type { TaskId, TicketId } from '@countersign/shared/basics/ids.ts';
 import { type DecisionDraft, toReviewAction } from '@countersign/shared/workflow/decision/decision.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useSidebar } from '../app/sidebar-context.ts';
-import { createIntention } from '../intention.ts';
-import { problemOf, type Problem } from '../problem.ts';
+import { useSidebar } from '../../app/sidebar-context.ts';
+import { createIntention } from '../../intention.ts';
+import { problemOf, type Problem } from '../../problem.ts';
 
 /** What a decision is about: a card beside its ticket, or one of the worklist, which may have none. */
 export interface Decidable {

@@ -1,6 +1,6 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { Fragment, useState } from 'react';
-import { useReader } from '../app/sidebar-context.ts';
+import { useReader } from '../../app/sidebar-context.ts';
 
 /** More than these push the next card out of sight. */
 const MOST_LINES = 4;

@@ -5,11 +5,11 @@ import { createFormStore } from '@countersign/web/src/form-renderer/form-store.t
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
 import { OwnDirection } from '@countersign/web/src/form-renderer/field/own-direction.tsx';
 import { useMemo, useState } from 'react';
-import { ProblemNotice } from '../app/parts/notice.tsx';
-import { useReader } from '../app/sidebar-context.ts';
-import { useReply } from '../app/live/use-reply.ts';
-import { useFillTexts } from '../create/use-fill-texts.ts';
-import { Lines } from '../app/parts/lines.tsx';
+import { ProblemNotice } from '../../app/parts/notice.tsx';
+import { useReader } from '../../app/sidebar-context.ts';
+import { useReply } from '../../app/live/use-reply.ts';
+import { useFillTexts } from '../../create/use-fill-texts.ts';
+import { Lines } from '../../app/parts/lines.tsx';
 
 /** The answers as the form shows them, on the version that they were given on. */
 export function GivenAnswers({ submissionId }: { submissionId: SubmissionId }) {

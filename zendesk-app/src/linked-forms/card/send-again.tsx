@@ -1,11 +1,11 @@
 import { type LinkedForm, resubmit } from '@countersign/shared/api/tickets/tickets.ts';
 import { useContext } from 'react';
 import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
-import { Button } from '../app/parts/button.tsx';
-import { useReader, useSidebar } from '../app/sidebar-context.ts';
-import { ProblemNotice } from '../app/parts/notice.tsx';
+import { Button } from '../../app/parts/button.tsx';
+import { useReader, useSidebar } from '../../app/sidebar-context.ts';
+import { ProblemNotice } from '../../app/parts/notice.tsx';
 import { OnCorrect } from './on-correct.ts';
-import { useRowAction } from './use-row-action.ts';
+import { useRowAction } from '../use-row-action.ts';
 
 /** Sends the same answers for approval again, or opens them to be corrected; the old approval stays in the list with its history. */
 export function SendAgain({ row, onAnnounce }: { row: LinkedForm; onAnnounce: (sentence: string) => void }) {

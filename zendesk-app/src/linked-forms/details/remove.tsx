@@ -1,10 +1,10 @@
 import { type LinkedForm, unlink } from '@countersign/shared/api/tickets/tickets.ts';
 import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
-import { Button } from '../app/parts/button.tsx';
+import { Button } from '../../app/parts/button.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { ProblemNotice } from '../app/parts/notice.tsx';
-import { useReader, useSidebar } from '../app/sidebar-context.ts';
-import { useRowAction } from './use-row-action.ts';
+import { ProblemNotice } from '../../app/parts/notice.tsx';
+import { useReader, useSidebar } from '../../app/sidebar-context.ts';
+import { useRowAction } from '../use-row-action.ts';
 
 interface RemoveProps {
   row: LinkedForm;

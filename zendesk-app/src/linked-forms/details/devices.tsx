@@ -1,11 +1,11 @@
 import { type DeviceChange, deviceHistory, type DeviceStory } from '@countersign/shared/api/devices/devices.ts';
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { relevantChanges } from '@countersign/shared/devices/relevant-changes.ts';
-import { useReader } from '../app/sidebar-context.ts';
-import { useReply } from '../app/live/use-reply.ts';
-import { ago } from '../texts/ago.ts';
-import type { Translate } from '../texts/translate.ts';
-import { useNow } from './use-now.ts';
+import { useReader } from '../../app/sidebar-context.ts';
+import { useReply } from '../../app/live/use-reply.ts';
+import { ago } from '../../texts/ago.ts';
+import type { Translate } from '../../texts/translate.ts';
+import { useNow } from '../use-now.ts';
 
 /** What the devices that a form names went through; nothing where it names none. */
 export function Devices({ submissionId, version }: { submissionId: SubmissionId; version: string }) {

@@ -2,18 +2,18 @@ import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { setEnabled } from '@countersign/shared/api/tickets/tickets.ts';
 import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
-import { Button } from '../app/parts/button.tsx';
+import { Button } from '../../app/parts/button.tsx';
 import { useRef, useState } from 'react';
-import { ProblemNotice } from '../app/parts/notice.tsx';
-import { OpenWide } from '../app/parts/open-wide.tsx';
-import { useMay, useReader, useSidebar } from '../app/sidebar-context.ts';
+import { ProblemNotice } from '../../app/parts/notice.tsx';
+import { OpenWide } from '../../app/parts/open-wide.tsx';
+import { useMay, useReader, useSidebar } from '../../app/sidebar-context.ts';
 import { AddNote } from './add-note.tsx';
 import { Devices } from './devices.tsx';
 import { FlowRecord } from './flow-record.tsx';
-import { GivenAnswers } from './given-answers.tsx';
+import { GivenAnswers } from '../answers/given-answers.tsx';
 import { Remove } from './remove.tsx';
-import { useIsClosed } from './use-is-closed.ts';
-import { useRowAction } from './use-row-action.ts';
+import { useIsClosed } from '../use-is-closed.ts';
+import { useRowAction } from '../use-row-action.ts';
 
 interface DetailsProps {
   row: LinkedForm;

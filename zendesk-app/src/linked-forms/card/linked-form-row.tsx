@@ -1,22 +1,22 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
-import { Button } from '../app/parts/button.tsx';
+import { Button } from '../../app/parts/button.tsx';
 import { cardTitle } from '@countersign/shared/workflow/names/request-name.ts';
 import { useContext, useId, useRef, useState } from 'react';
-import { latePart } from '../app/parts/late-part.tsx';
-import { useMay, useReader, useSidebar } from '../app/sidebar-context.ts';
-import { waitsForMe } from './arrange.ts';
-import { Decisions } from './decisions.tsx';
+import { latePart } from '../../app/parts/late-part.tsx';
+import { useMay, useReader, useSidebar } from '../../app/sidebar-context.ts';
+import { waitsForMe } from '../arrange.ts';
+import { Decisions } from '../decision/decisions.tsx';
 import { OnCorrect } from './on-correct.ts';
 import { Progress } from './progress.tsx';
 import { SendAgain } from './send-again.tsx';
-import { useIsClosed } from './use-is-closed.ts';
+import { useIsClosed } from '../use-is-closed.ts';
 import { WhyQuote } from './why-quote.tsx';
 import { rowLine } from './row-line.ts';
 import { Status } from './status.tsx';
 import { Summary } from './summary.tsx';
 
-const Compare = latePart(async () => (await import('./compare.tsx')).Compare);
-const Details = latePart(async () => (await import('./details.tsx')).Details);
+const Compare = latePart(async () => (await import('../answers/compare.tsx')).Compare);
+const Details = latePart(async () => (await import('../details/details.tsx')).Details);
 
 interface RowProps {
   row: LinkedForm;

@@ -9,12 +9,12 @@ import {
 } from '@countersign/shared/workflow/decision/decision.ts';
 import { missingParts, type NeededPart } from '@countersign/shared/workflow/decision/needs.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../app/parts/button.tsx';
-import { Lines } from '../app/parts/lines.tsx';
-import { Notice, ProblemNotice } from '../app/parts/notice.tsx';
-import { OpenWide } from '../app/parts/open-wide.tsx';
-import { useReader } from '../app/sidebar-context.ts';
-import { useStoredText } from '../app/live/use-stored-text.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { Lines } from '../../app/parts/lines.tsx';
+import { Notice, ProblemNotice } from '../../app/parts/notice.tsx';
+import { OpenWide } from '../../app/parts/open-wide.tsx';
+import { useReader } from '../../app/sidebar-context.ts';
+import { useStoredText } from '../../app/live/use-stored-text.ts';
 import { Comment, type FieldProps, Message } from './comment.tsx';
 import { ChoosePeople } from './choose-people.tsx';
 import { type Decidable, useDecision } from './use-decision.ts';

@@ -1,9 +1,9 @@
 import { chooseUsers, type UserChoice } from '@countersign/shared/api/system/system.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { ProblemNotice } from '../app/parts/notice.tsx';
-import { useReader } from '../app/sidebar-context.ts';
-import { useReply } from '../app/live/use-reply.ts';
-import { useDebounced } from '../create/use-debounced.ts';
+import { ProblemNotice } from '../../app/parts/notice.tsx';
+import { useReader } from '../../app/sidebar-context.ts';
+import { useReply } from '../../app/live/use-reply.ts';
+import { useDebounced } from '../../create/use-debounced.ts';
 
 interface ChoosePeopleProps {
   /** What they are for, where that is more than the action. */

@@ -1,4 +1,4 @@
-import { useReader } from '../app/sidebar-context.ts';
+import { useReader } from '../../app/sidebar-context.ts';
 import type { Stop } from './way-of.ts';
 
 const GAP = 36;

@@ -1,9 +1,9 @@
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
-import type { Translate } from '../texts/translate.ts';
-import { lasting } from '../texts/lasting.ts';
-import { ago } from '../texts/ago.ts';
-import type { Language } from '../texts/language.ts';
+import type { Translate } from '../../texts/translate.ts';
+import { lasting } from '../../texts/lasting.ts';
+import { ago } from '../../texts/ago.ts';
+import type { Language } from '../../texts/language.ts';
 
 interface Reading {
   now: number;

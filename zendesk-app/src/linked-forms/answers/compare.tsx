@@ -2,10 +2,10 @@ import { compareAnswers } from '@countersign/shared/api/submissions/comparison.t
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { CompareView } from '@countersign/web/src/form-renderer/compare/compare-view.tsx';
 import { useState } from 'react';
-import { Lines } from '../app/parts/lines.tsx';
-import { ProblemNotice } from '../app/parts/notice.tsx';
-import { useReader } from '../app/sidebar-context.ts';
-import { useReply } from '../app/live/use-reply.ts';
+import { Lines } from '../../app/parts/lines.tsx';
+import { ProblemNotice } from '../../app/parts/notice.tsx';
+import { useReader } from '../../app/sidebar-context.ts';
+import { useReply } from '../../app/live/use-reply.ts';
 import { useCompareTexts } from './use-compare-texts.ts';
 
 /** The answers of a form beside what they were before; at the reader's task, as far as its step shows them. */

@@ -2,12 +2,12 @@ import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import { addNote, LONGEST_NOTE } from '@countersign/shared/api/tickets/notes.ts';
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../app/parts/button.tsx';
-import { ProblemNotice } from '../app/parts/notice.tsx';
-import { useReader, useSidebar } from '../app/sidebar-context.ts';
-import { useStoredText } from '../app/live/use-stored-text.ts';
-import { createIntention } from '../intention.ts';
-import { problemOf, type Problem } from '../problem.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { ProblemNotice } from '../../app/parts/notice.tsx';
+import { useReader, useSidebar } from '../../app/sidebar-context.ts';
+import { useStoredText } from '../../app/live/use-stored-text.ts';
+import { createIntention } from '../../intention.ts';
+import { problemOf, type Problem } from '../../problem.ts';
 
 interface AddNoteProps {
   row: LinkedForm;
