@@ -7,13 +7,13 @@ import { LinkedForms } from '../linked-forms/linked-forms.tsx';
 import { OnCorrect } from '../linked-forms/card/on-correct.ts';
 import { NoForm } from './no-form.tsx';
 import { SignedOut } from './parts/notice.tsx';
-import { isWaiting } from '../create/draft-store.ts';
+import { isWaiting } from '../create/draft/draft-store.ts';
 import { useDrafts, useLinkedForms, useSidebar, useTicket } from './sidebar-context.ts';
 import { useFreshness } from './live/use-freshness.ts';
 import { useRenewal } from './live/use-renewal.ts';
 import { useSaveHook } from './use-save-hook.ts';
 
-const FormPicker = latePlace(async () => (await import('../create/form-picker.tsx')).FormPicker);
+const FormPicker = latePlace(async () => (await import('../create/picker/form-picker.tsx')).FormPicker);
 const FillForm = latePlace(async () => (await import('../create/fill-form.tsx')).FillForm);
 const CorrectForm = latePlace(async () => (await import('../correct/correct-form.tsx')).CorrectForm);
 

@@ -1,6 +1,6 @@
 import type { SidebarBootstrap } from '@countersign/shared/api/tickets/tickets.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { DraftStore, DraftsState } from '../create/draft-store.ts';
+import type { DraftStore, DraftsState } from '../create/draft/draft-store.ts';
 import type { LinkedFormsState, LinkedFormsStore } from '../linked-forms/linked-forms-store.ts';
 import type { Server } from '../server.ts';
 import type { Language } from '../texts/language.ts';

@@ -1,5 +1,5 @@
 import type { TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
-import { isWaiting } from '../create/draft-store.ts';
+import { isWaiting } from '../create/draft/draft-store.ts';
 
 /** A ticket that has its number, as its page describes it. */
 export interface KnownTicket {

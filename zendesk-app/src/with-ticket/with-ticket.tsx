@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { Button } from '../app/parts/button.tsx';
 import { Notice, ProblemNotice } from '../app/parts/notice.tsx';
 import { useDrafts, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
-import { isWaiting } from '../create/draft-store.ts';
+import { isWaiting } from '../create/draft/draft-store.ts';
 import { liveAs } from './frame-life.ts';
 import { formsForTicket } from './forms-for-ticket.ts';
 import { useGone } from './use-gone.ts';

@@ -7,7 +7,7 @@ import type { Pressed } from '../linked-forms/decision/decide.tsx';
 import { useWork } from './use-work.ts';
 import { useWorkKeys } from './use-work-keys.ts';
 import { WorkHead } from './work-head.tsx';
-import { WorkList } from './work-list.tsx';
+import { WorkList } from './list/work-list.tsx';
 import { WorkSide } from './work-side.tsx';
 
 /** What a tab's list needs. */

@@ -1,8 +1,8 @@
 import type { WorkItem, WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
-import { ago } from '../texts/ago.ts';
-import type { Language } from '../texts/language.ts';
-import { lasting } from '../texts/lasting.ts';
-import type { Translate } from '../texts/translate.ts';
+import { ago } from '../../texts/ago.ts';
+import type { Language } from '../../texts/language.ts';
+import { lasting } from '../../texts/lasting.ts';
+import type { Translate } from '../../texts/translate.ts';
 
 interface Reading {
   now: number;

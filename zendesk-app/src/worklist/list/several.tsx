@@ -5,14 +5,14 @@ import { trimText } from '@countersign/shared/basics/trim-text.ts';
 import { COMMENT_NEEDED, missingParts } from '@countersign/shared/workflow/decision/needs.ts';
 import { requestName } from '@countersign/shared/workflow/names/request-name.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../app/parts/button.tsx';
-import { ProblemNotice } from '../app/parts/notice.tsx';
-import { useRefusalTexts } from '../app/refusal-texts.ts';
-import { useReader, useSidebar } from '../app/sidebar-context.ts';
-import { useStoredText } from '../app/live/use-stored-text.ts';
-import { createIntention } from '../intention.ts';
-import { Comment } from '../linked-forms/decision/comment.tsx';
-import { problemOf, type Problem } from '../problem.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { ProblemNotice } from '../../app/parts/notice.tsx';
+import { useRefusalTexts } from '../../app/refusal-texts.ts';
+import { useReader, useSidebar } from '../../app/sidebar-context.ts';
+import { useStoredText } from '../../app/live/use-stored-text.ts';
+import { createIntention } from '../../intention.ts';
+import { Comment } from '../../linked-forms/decision/comment.tsx';
+import { problemOf, type Problem } from '../../problem.ts';
 
 interface SeveralProps {
   chosen: readonly WorkItem[];

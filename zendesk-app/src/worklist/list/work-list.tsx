@@ -1,13 +1,13 @@
 import type { WorkItem, WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import { useEffect, useState } from 'react';
-import { Button } from '../app/parts/button.tsx';
-import { Lines } from '../app/parts/lines.tsx';
-import { ProblemNotice } from '../app/parts/notice.tsx';
-import { useReader } from '../app/sidebar-context.ts';
-import { useNow } from '../linked-forms/use-now.ts';
-import type { Problem } from '../problem.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { Lines } from '../../app/parts/lines.tsx';
+import { ProblemNotice } from '../../app/parts/notice.tsx';
+import { useReader } from '../../app/sidebar-context.ts';
+import { useNow } from '../../linked-forms/use-now.ts';
+import type { Problem } from '../../problem.ts';
 import { Several } from './several.tsx';
-import { PAGE_SIZE, type Work } from './use-work.ts';
+import { PAGE_SIZE, type Work } from '../use-work.ts';
 import { WorkRow } from './work-row.tsx';
 
 interface WorkListProps {

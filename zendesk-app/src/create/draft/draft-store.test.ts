@@ -1,7 +1,7 @@
 import { keepDraft, openDraft, sendWithTicket, type TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
 import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import { expect, test } from 'vitest';
-import type { Server } from '../server.ts';
+import type { Server } from '../../server.ts';
 import { createDraftStore, mayBelong } from './draft-store.ts';
 
 const TICKET = '48213' as TicketId;

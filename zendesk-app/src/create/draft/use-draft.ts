@@ -1,7 +1,7 @@
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { FormStore } from '@countersign/web/src/form-renderer/form-store.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSidebar, useTicket } from '../app/sidebar-context.ts';
+import { useSidebar, useTicket } from '../../app/sidebar-context.ts';
 import { type DraftKeeper, keepDrafts } from './draft-keeper.ts';
 import type { PreservedWhere } from './draft-store.ts';
 

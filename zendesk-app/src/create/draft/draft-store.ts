@@ -12,7 +12,7 @@ import {
 import { submit } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import type { Server } from '../server.ts';
+import type { Server } from '../../server.ts';
 import { dropDraft, keepDraft, unfinishedDraft } from './device-drafts.ts';
 
 /** Unsent answers, without what was answered. `savedAt` in ms. */

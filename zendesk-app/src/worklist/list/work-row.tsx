@@ -1,12 +1,12 @@
 import type { WorkItem, WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import { cardTitle, requestName } from '@countersign/shared/workflow/names/request-name.ts';
-import { useReader } from '../app/sidebar-context.ts';
-import { Progress } from '../linked-forms/card/progress.tsx';
-import { Status } from '../linked-forms/card/status.tsx';
-import { Summary } from '../linked-forms/card/summary.tsx';
-import { WhyQuote } from '../linked-forms/card/why-quote.tsx';
-import { dueIn } from './due.ts';
-import { TicketLink } from './ticket-link.tsx';
+import { useReader } from '../../app/sidebar-context.ts';
+import { Progress } from '../../linked-forms/card/progress.tsx';
+import { Status } from '../../linked-forms/card/status.tsx';
+import { Summary } from '../../linked-forms/card/summary.tsx';
+import { WhyQuote } from '../../linked-forms/card/why-quote.tsx';
+import { dueIn } from '../due.ts';
+import { TicketLink } from '../ticket-link.tsx';
 import { workLine } from './work-line.ts';
 
 interface WorkRowProps {

@@ -1,13 +1,13 @@
 import { type FillableForm, listFillable, setFavourite } from '@countersign/shared/api/tickets/tickets.ts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../app/parts/button.tsx';
-import { Lines } from '../app/parts/lines.tsx';
-import { ProblemNotice } from '../app/parts/notice.tsx';
-import { useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
-import { ZendeskWait } from '../app/zendesk-wait.tsx';
-import { useReply } from '../app/live/use-reply.ts';
+import { Button } from '../../app/parts/button.tsx';
+import { Lines } from '../../app/parts/lines.tsx';
+import { ProblemNotice } from '../../app/parts/notice.tsx';
+import { useReader, useSidebar, useTicket } from '../../app/sidebar-context.ts';
+import { ZendeskWait } from '../../app/zendesk-wait.tsx';
+import { useReply } from '../../app/live/use-reply.ts';
 import { groupForms } from './group-forms.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 interface FormPickerProps {
   onPick: (form: FillableForm) => void;
