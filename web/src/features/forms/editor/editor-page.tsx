@@ -3,12 +3,12 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { useShortcutHelp } from '../../../lib/keys/shortcuts.ts';
 import { State } from '../../../ui/state.tsx';
-import { EditorLayout } from './editor-layout.tsx';
+import { EditorLayout } from './layout/editor-layout.tsx';
 import { MoveDialog, RemoveDialog, SaveDialog } from './editor-parts.ts';
 import { EditorUi, EditorUiContext, useEditorUi, useUiValue } from './editor-ui.ts';
-import { EDITOR_SHORTCUTS } from './shortcut-list.ts';
-import { useActions } from './use-actions.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { EDITOR_SHORTCUTS } from './actions/shortcut-list.ts';
+import { useActions } from './actions/use-actions.ts';
+import { useShortcuts } from './actions/use-shortcuts.ts';
 
 /** `/project/form/editor`: palette, canvas and the settings of what is selected. */
 export function EditorPage() {

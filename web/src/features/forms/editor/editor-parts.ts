@@ -13,8 +13,8 @@ export const QuestionsView = deferredPart(
   'view',
 );
 export const JsonView = deferredPart(async () => (await import('../json/json-view.tsx')).JsonView, 'view');
-export const MoveDialog = deferredPart(async () => (await import('./move-dialog.tsx')).MoveDialog);
-export const RemoveDialog = deferredPart(async () => (await import('./remove-dialog.tsx')).RemoveDialog);
+export const MoveDialog = deferredPart(async () => (await import('./actions/move-dialog.tsx')).MoveDialog);
+export const RemoveDialog = deferredPart(async () => (await import('./actions/remove-dialog.tsx')).RemoveDialog);
 export const SaveDialog = deferredPart(async () => (await import('../library/save-dialog.tsx')).SaveDialog);
 
 /** Fetched when the canvas stands, in the order in which they are likely to be used: a network that goes away takes nothing. */

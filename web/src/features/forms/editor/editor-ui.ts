@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-import type { DropPlace } from './drop-place.ts';
+import type { DropPlace } from './drag/drop-place.ts';
 import { FieldPanel } from './editor-parts.ts';
 
 export type Pane = 'canvas' | 'palette' | 'outline' | 'library' | 'rules' | 'field';

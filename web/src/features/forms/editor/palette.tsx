@@ -6,9 +6,9 @@ import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { TYPE_GROUPS, TYPE_ICONS } from '../field-types.ts';
-import { toDragData } from './drag-data.ts';
-import { PressArea } from './press-area.tsx';
-import { useActions } from './use-actions.ts';
+import { toDragData } from './drag/drag-data.ts';
+import { PressArea } from './drag/press-area.tsx';
+import { useActions } from './actions/use-actions.ts';
 
 /** The types of fields in groups: a click adds one below the selected field, dragging puts it anywhere. */
 export function Palette() {

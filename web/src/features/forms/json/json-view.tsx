@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { deferredPart } from '../../../ui/page/deferred-part.tsx';
 import { useEditorUi } from '../editor/editor-ui.ts';
-import { ViewFrame } from '../editor/view-frame.tsx';
+import { ViewFrame } from '../editor/layout/view-frame.tsx';
 import { isSame } from '../model/changes/is-same.ts';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import type { JsonEditorHandle } from './json-editor.tsx';

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { State } from '../../../ui/state.tsx';
 import { useUndoKeys } from '../../../ui/saving/use-undo-keys.ts';
-import { PaneTabs } from '../editor/pane-tabs.tsx';
+import { PaneTabs } from '../editor/layout/pane-tabs.tsx';
 import { useDraft, useDraftSession } from '../session/form-context.ts';
 import { ExchangeBar } from './exchange-bar.tsx';
 import { StringTable } from './string-table.tsx';

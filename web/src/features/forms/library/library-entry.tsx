@@ -8,9 +8,9 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { notify } from '../../../lib/look/notify.ts';
 import { useWrite } from '../../../lib/calls/use-call.ts';
 import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
-import { toDragData } from '../editor/drag-data.ts';
-import { PressArea } from '../editor/press-area.tsx';
-import { useActions } from '../editor/use-actions.ts';
+import { toDragData } from '../editor/drag/drag-data.ts';
+import { PressArea } from '../editor/drag/press-area.tsx';
+import { useActions } from '../editor/actions/use-actions.ts';
 import { nameOf } from '../model/changes/describe-changes.ts';
 
 /** One entry of the library, with what is in it. */

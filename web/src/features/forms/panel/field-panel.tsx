@@ -9,7 +9,7 @@ import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useCodeInputAtRest } from '../../../ui/expression/code/late-code-input.tsx';
 import { CheckField, FieldStack, SelectField } from '../../../ui/fields/fields.tsx';
-import { useFieldLabel } from '../editor/use-field-label.ts';
+import { useFieldLabel } from '../editor/canvas/use-field-label.ts';
 import { TYPE_ICONS } from '../field-types.ts';
 import { FieldRules } from '../rules/field-rules.tsx';
 import { useDraft } from '../session/form-context.ts';

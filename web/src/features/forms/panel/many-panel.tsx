@@ -5,7 +5,7 @@ import { Button, Checkbox, Field as GardenField, Label } from '../../../lib/look
 import { useT } from '../../../lib/texts/i18n.ts';
 import { FieldStack, SelectField } from '../../../ui/fields/fields.tsx';
 import { useEditorUi } from '../editor/editor-ui.ts';
-import { useActions } from '../editor/use-actions.ts';
+import { useActions } from '../editor/actions/use-actions.ts';
 import { WIDTHS } from './parts/widths.ts';
 
 /** What can be set and done for all selected fields at once. */

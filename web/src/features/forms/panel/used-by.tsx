@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useEditorUi } from '../editor/editor-ui.ts';
-import { useActions } from '../editor/use-actions.ts';
+import { useActions } from '../editor/actions/use-actions.ts';
 import { nameOf } from '../model/changes/describe-changes.ts';
 import { readersOf } from '../model/naming/uses-of.ts';
 import { ruleReading } from '../rules/rule-reading.ts';

@@ -6,7 +6,7 @@ import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { formAddress } from '../addresses.ts';
 import { useEditorUi } from '../editor/editor-ui.ts';
-import { useActions } from '../editor/use-actions.ts';
+import { useActions } from '../editor/actions/use-actions.ts';
 import type { FormProblem } from '../model/find-problems.ts';
 import { useDraftValue } from '../session/form-context.ts';
 import { ProblemList } from './problem-list.tsx';

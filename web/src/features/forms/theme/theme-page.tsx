@@ -9,7 +9,7 @@ import { notify } from '../../../lib/look/notify.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
-import { PaneTabs } from '../editor/pane-tabs.tsx';
+import { PaneTabs } from '../editor/layout/pane-tabs.tsx';
 import { useDraft } from '../session/form-context.ts';
 import { CssPane } from './css-pane.tsx';
 import { LookPane } from './look-pane.tsx';

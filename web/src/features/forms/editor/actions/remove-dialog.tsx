@@ -6,13 +6,13 @@ import {
   ModalFooter,
   ModalFooterItem,
   ModalHeader,
-} from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { containerName } from '../model/places/place-name.ts';
-import type { Inside } from '../model/remove-fields.ts';
-import { groupOf } from '../model/places/subtrees.ts';
-import { useDraft } from '../session/form-context.ts';
-import { useEditorUi, useUiValue } from './editor-ui.ts';
+} from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { containerName } from '../../model/places/place-name.ts';
+import type { Inside } from '../../model/remove-fields.ts';
+import { groupOf } from '../../model/places/subtrees.ts';
+import { useDraft } from '../../session/form-context.ts';
+import { useEditorUi, useUiValue } from '../editor-ui.ts';
 import { useActions } from './use-actions.ts';
 
 /** A container is about to go: its fields go with it, or stay where it stood. */

@@ -1,7 +1,7 @@
-import { freeKey, slugOf } from '../model/naming/field-key.ts';
-import { isGivenKey } from '../model/new-field.ts';
-import { noteNoLanguage } from '../note-no-language.ts';
-import { useDraftSession, useDraftValue } from '../session/form-context.ts';
+import { freeKey, slugOf } from '../../model/naming/field-key.ts';
+import { isGivenKey } from '../../model/new-field.ts';
+import { noteNoLanguage } from '../../note-no-language.ts';
+import { useDraftSession, useDraftValue } from '../../session/form-context.ts';
 
 /** A label being written. `finish` gives a field that still has the palette's key one that reads like its label. */
 export function useFieldLabel(at: number) {

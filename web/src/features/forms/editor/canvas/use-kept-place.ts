@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useEditorUi } from './editor-ui.ts';
+import { useEditorUi } from '../editor-ui.ts';
 import { lastInView } from './last-in-view.ts';
 
 /** The canvas comes back where it was left, for another tab of a narrow screen. */

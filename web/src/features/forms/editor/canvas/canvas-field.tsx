@@ -1,17 +1,17 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { nameOf } from '../model/changes/describe-changes.ts';
-import { useDraft, useDraftSession, useDraftValue } from '../session/form-context.ts';
-import { toDragData } from './drag-data.ts';
-import { type EditorUi, useEditorUi, useUiValue } from './editor-ui.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { nameOf } from '../../model/changes/describe-changes.ts';
+import { useDraft, useDraftSession, useDraftValue } from '../../session/form-context.ts';
+import { toDragData } from '../drag/drag-data.ts';
+import { type EditorUi, useEditorUi, useUiValue } from '../editor-ui.ts';
 import { FieldToolbar } from './field-toolbar.tsx';
 import { LabelInput } from './label-input.tsx';
-import { PressArea } from './press-area.tsx';
-import { type EditorActions, useActions } from './use-actions.ts';
-import { withAlt } from './with-alt.ts';
+import { PressArea } from '../drag/press-area.tsx';
+import { type EditorActions, useActions } from '../actions/use-actions.ts';
+import { withAlt } from '../actions/with-alt.ts';
 
 const FULL_ROW = 24;
 

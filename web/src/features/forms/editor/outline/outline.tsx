@@ -1,14 +1,14 @@
 import { containersOf, fieldTree } from '@countersign/shared/forms/tree/field-tree.ts';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { useDraft } from '../session/form-context.ts';
-import { useEditorUi } from './editor-ui.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useDraft } from '../../session/form-context.ts';
+import { useEditorUi } from '../editor-ui.ts';
 import { OutlineItem } from './outline-item.tsx';
-import { useActions } from './use-actions.ts';
+import { useActions } from '../actions/use-actions.ts';
 import { useOutlineDrops } from './use-outline-drops.ts';
-import { withAlt } from './with-alt.ts';
+import { withAlt } from '../actions/with-alt.ts';
 
 /** All fields as a tree, to find one in a long form and to put it elsewhere, by mouse and by keyboard. */
 export function Outline() {

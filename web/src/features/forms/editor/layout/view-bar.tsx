@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
-import { type Device, DeviceSwitch } from '../paper.tsx';
-import { useDraftValue } from '../session/form-context.ts';
-import { useEditorUi } from './editor-ui.ts';
-import { useActions } from './use-actions.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { OverflowMenu } from '../../../../ui/table/overflow-menu.tsx';
+import { type Device, DeviceSwitch } from '../../paper.tsx';
+import { useDraftValue } from '../../session/form-context.ts';
+import { useEditorUi } from '../editor-ui.ts';
+import { useActions } from '../actions/use-actions.ts';
 
 /** Above the canvas: its width, and the other ways to work on the form. */
 export function ViewBar({ device, onDevice }: { device: Device; onDevice: (device: Device) => void }) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useUndoKeys } from '../../../ui/saving/use-undo-keys.ts';
-import { LanguageMissing } from '../model/expressions/expression.ts';
+import { useUndoKeys } from '../../../../ui/saving/use-undo-keys.ts';
+import { LanguageMissing } from '../../model/expressions/expression.ts';
 import { clipIn, rememberClip } from './clip-memory.ts';
-import type { EditorUi } from './editor-ui.ts';
+import type { EditorUi } from '../editor-ui.ts';
 import type { EditorActions } from './use-actions.ts';
 
 const writes = (target: EventTarget | null) =>

@@ -1,5 +1,5 @@
-import { COMMAND_KEY } from '../../../lib/keys/command-key.ts';
-import type { ShownShortcut } from '../../../lib/keys/shortcuts.ts';
+import { COMMAND_KEY } from '../../../../lib/keys/command-key.ts';
+import type { ShownShortcut } from '../../../../lib/keys/shortcuts.ts';
 
 /** What the keyboard does on the canvas and in the outline, as the help says it. */
 export const EDITOR_SHORTCUTS: readonly ShownShortcut[] = [

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { useChosenInView } from '../../../form-renderer/use-chosen-in-view.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useChosenInView } from '../../../../form-renderer/use-chosen-in-view.ts';
 
 interface Props<Name extends string> {
   label: string;

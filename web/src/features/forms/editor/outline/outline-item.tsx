@@ -2,12 +2,12 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?icon';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { TYPE_ICONS } from '../field-types.ts';
-import { nameOf } from '../model/changes/describe-changes.ts';
-import { useDraft } from '../session/form-context.ts';
-import { toDragData } from './drag-data.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { TYPE_ICONS } from '../../field-types.ts';
+import { nameOf } from '../../model/changes/describe-changes.ts';
+import { useDraft } from '../../session/form-context.ts';
+import { toDragData } from '../drag/drag-data.ts';
 
 interface Props {
   at: number;

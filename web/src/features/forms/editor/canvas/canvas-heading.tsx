@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { useDraft } from '../session/form-context.ts';
-import { useEditorUi } from './editor-ui.ts';
-import { useActions } from './use-actions.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useDraft } from '../../session/form-context.ts';
+import { useEditorUi } from '../editor-ui.ts';
+import { useActions } from '../actions/use-actions.ts';
 
 /** Title and description; a click opens the settings of the form itself. */
 export function CanvasHeading() {

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { fieldBefore, placeName } from '../model/places/place-name.ts';
-import { useDraftSession } from '../session/form-context.ts';
-import { useUiValue } from './editor-ui.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { fieldBefore, placeName } from '../../model/places/place-name.ts';
+import { useDraftSession } from '../../session/form-context.ts';
+import { useUiValue } from '../editor-ui.ts';
 
 /** Where what is dragged will land, in a line and in words. */
 export function DropLine() {

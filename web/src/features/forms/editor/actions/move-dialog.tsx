@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { Field, Input, Label } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { placeName } from '../model/places/place-name.ts';
-import { placesFor } from '../model/places/places.ts';
-import { useDraft } from '../session/form-context.ts';
-import { useEditorUi } from './editor-ui.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Field, Input, Label } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { placeName } from '../../model/places/place-name.ts';
+import { placesFor } from '../../model/places/places.ts';
+import { useDraft } from '../../session/form-context.ts';
+import { useEditorUi } from '../editor-ui.ts';
 import { useActions } from './use-actions.ts';
 
 /** "Move to…": every place of the form in the order in which it reads, to be searched and chosen with the keyboard alone. */

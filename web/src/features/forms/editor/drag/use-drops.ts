@@ -2,13 +2,13 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import type { Input } from '@atlaskit/pragmatic-drag-and-drop/types';
 import { type RefObject, useEffect } from 'react';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import type { Place } from '../model/places/places.ts';
-import { groupOf } from '../model/places/subtrees.ts';
-import { useDraftSession } from '../session/form-context.ts';
+import type { Place } from '../../model/places/places.ts';
+import { groupOf } from '../../model/places/subtrees.ts';
+import { useDraftSession } from '../../session/form-context.ts';
 import { type DragData, readDragData } from './drag-data.ts';
 import { dropPlaceAt, type DropPlace } from './drop-place.ts';
-import { useEditorUi } from './editor-ui.ts';
-import { type EditorActions, useActions } from './use-actions.ts';
+import { useEditorUi } from '../editor-ui.ts';
+import { type EditorActions, useActions } from '../actions/use-actions.ts';
 
 /** Shows where what is dragged over the canvas would land, and puts it there. */
 export function useDrops(canvas: RefObject<HTMLElement | null>): void {

@@ -1,6 +1,6 @@
 import { childrenOf, fieldTree, isContainer, slotOf, slotsOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
-import type { Place } from '../model/places/places.ts';
+import type { Place } from '../../model/places/places.ts';
 
 /** A line on the screen: 2 px along one axis, in pixels of the window. */
 export interface LineAt {

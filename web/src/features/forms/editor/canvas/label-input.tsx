@@ -1,10 +1,10 @@
 import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { useDraftSession } from '../session/form-context.ts';
-import { useEditorUi } from './editor-ui.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useDraftSession } from '../../session/form-context.ts';
+import { useEditorUi } from '../editor-ui.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
 const LONGEST = 500;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { Button } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { useEditorUi } from './editor-ui.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useEditorUi } from '../editor-ui.ts';
 
 interface Props {
   title: string;

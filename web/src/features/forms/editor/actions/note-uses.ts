@@ -1,10 +1,10 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { translate } from '../../../lib/texts/i18n.ts';
-import { dismissNotice, notify } from '../../../lib/look/notify.ts';
-import { nameOf } from '../model/changes/describe-changes.ts';
-import { readersOf } from '../model/naming/uses-of.ts';
-import { ruleReading } from '../rules/rule-reading.ts';
-import type { DraftSession } from '../session/draft-session.ts';
+import { translate } from '../../../../lib/texts/i18n.ts';
+import { dismissNotice, notify } from '../../../../lib/look/notify.ts';
+import { nameOf } from '../../model/changes/describe-changes.ts';
+import { readersOf } from '../../model/naming/uses-of.ts';
+import { ruleReading } from '../../rules/rule-reading.ts';
+import type { DraftSession } from '../../session/draft-session.ts';
 
 const MOST_NAMED = 2;
 

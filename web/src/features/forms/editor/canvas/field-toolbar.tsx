@@ -1,11 +1,11 @@
 import Copy from '@zendeskgarden/svg-icons/src/16/duplicate-stroke.svg?icon';
 import Trash from '@zendeskgarden/svg-icons/src/16/trash-stroke.svg?icon';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { Button, IconButton } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { useEditorUi } from './editor-ui.ts';
-import { useActions } from './use-actions.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Button, IconButton } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useEditorUi } from '../editor-ui.ts';
+import { useActions } from '../actions/use-actions.ts';
 
 /** What can be done with the selected field, beside it. */
 export function FieldToolbar({ index }: { index: number }) {

@@ -2,11 +2,11 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { fieldTree, isContainer, slotsOf } from '@countersign/shared/forms/tree/field-tree.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { type RefObject, useEffect, useState } from 'react';
-import type { Place } from '../model/places/places.ts';
-import { useDraftSession } from '../session/form-context.ts';
-import { readDragData } from './drag-data.ts';
-import { useActions } from './use-actions.ts';
-import { put } from './use-drops.ts';
+import type { Place } from '../../model/places/places.ts';
+import { useDraftSession } from '../../session/form-context.ts';
+import { readDragData } from '../drag/drag-data.ts';
+import { useActions } from '../actions/use-actions.ts';
+import { put } from '../drag/use-drops.ts';
 
 export interface OutlineLine {
   at: number;

@@ -1,18 +1,18 @@
 import { sketchForm } from '@countersign/shared/forms/definition/sketch-form.ts';
 import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
-import { createFormStore } from '../../../form-renderer/form-store.ts';
-import { FormView } from '../../../form-renderer/form-view.tsx';
-import { colour } from '../../../lib/look/colour.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { type Device, Paper } from '../paper.tsx';
-import { useDraft } from '../session/form-context.ts';
-import { useFillMessages } from '../use-fill-messages.ts';
+import { createFormStore } from '../../../../form-renderer/form-store.ts';
+import { FormView } from '../../../../form-renderer/form-view.tsx';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { type Device, Paper } from '../../paper.tsx';
+import { useDraft } from '../../session/form-context.ts';
+import { useFillMessages } from '../../use-fill-messages.ts';
 import { CanvasField } from './canvas-field.tsx';
 import { CanvasHeading } from './canvas-heading.tsx';
-import { DropLine } from './drop-line.tsx';
-import { useEditorUi } from './editor-ui.ts';
-import { useDrops } from './use-drops.ts';
+import { DropLine } from '../drag/drop-line.tsx';
+import { useEditorUi } from '../editor-ui.ts';
+import { useDrops } from '../drag/use-drops.ts';
 
 /** Nothing is worked out on the canvas, so it needs no time of its own. */
 const STILL = { now: 0, zone: 'UTC' };
