@@ -9,14 +9,14 @@ import { FormStatusTag } from '../../../ui/process/status-tag.tsx';
 import { fillLink } from '../addresses.ts';
 import { useDraft } from '../session/form-context.ts';
 import { AudiencePart } from './audience-part.tsx';
-import { ChannelsPart } from './channels-part.tsx';
-import { EmbedPart } from './embed-part.tsx';
-import { FillLink } from './fill-link.tsx';
-import { NextVersion } from './next-version.tsx';
-import { PicturesPart } from './pictures-part.tsx';
+import { ChannelsPart } from './links/channels-part.tsx';
+import { EmbedPart } from './embed/embed-part.tsx';
+import { FillLink } from './links/fill-link.tsx';
+import { NextVersion } from './versions/next-version.tsx';
+import { PicturesPart } from './pictures/pictures-part.tsx';
 import { PublishColumns } from './publish-layout.ts';
 import { usePublishing } from './use-publishing.ts';
-import { Versions } from './versions.tsx';
+import { Versions } from './versions/versions.tsx';
 
 /** `/project/form/publish`: what will change, where people find the form, and the versions so far. */
 export function PublishPage() {

@@ -7,16 +7,16 @@ import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.t
 import { SaveBar } from '../../../ui/saving/save-bar.tsx';
 import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import { useDraftValue } from '../session/form-context.ts';
-import { AccessGroup } from './groups/access-group.tsx';
+import { AccessGroup } from './groups/access/access-group.tsx';
 import { LinkGroup } from './groups/link-group.tsx';
 import { BinGroup } from './groups/bin-group.tsx';
 import { AnswersGroup } from './groups/answers-group.tsx';
 import type { GroupProps } from './groups/group-props.ts';
 import { LookUpGroup } from './groups/look-up-group.tsx';
-import { LimitsGroup } from './groups/limits-group.tsx';
+import { LimitsGroup } from './groups/access/limits-group.tsx';
 import { NoticeGroup } from './groups/notice-group.tsx';
 import { ResultsGroup } from './groups/results-group.tsx';
-import { ScheduleGroup } from './groups/schedule-group.tsx';
+import { ScheduleGroup } from './groups/access/schedule-group.tsx';
 import { passwordOf, problemsOf, toDraft, toSettings } from './setting-draft.ts';
 import { TicketGroup } from './groups/ticket-group.tsx';
 

@@ -3,12 +3,12 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { slug as slugShape } from '@countersign/shared/forms/definition/slug.ts';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { errorText } from '../../../lib/calls/error-text.ts';
-import { Button } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { notify } from '../../../lib/look/notify.ts';
-import { useWrite } from '../../../lib/calls/use-call.ts';
-import { TextField } from '../../../ui/fields/fields.tsx';
+import { errorText } from '../../../../lib/calls/error-text.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { notify } from '../../../../lib/look/notify.ts';
+import { useWrite } from '../../../../lib/calls/use-call.ts';
+import { TextField } from '../../../../ui/fields/fields.tsx';
 
 interface Props {
   formKey: FormKey;

@@ -1,12 +1,12 @@
 import type { Publishing } from '@countersign/shared/api/forms/publishing.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { Button, Field, Input, Label } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { fillLink, viewLink } from '../addresses.ts';
-import { copyText } from './copy-text.ts';
-import { PublishPart } from './publish-layout.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Button, Field, Input, Label } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { fillLink, viewLink } from '../../addresses.ts';
+import { copyText } from '../copy-text.ts';
+import { PublishPart } from '../publish-layout.ts';
 import { SlugSetting } from './slug-setting.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { LIMIT_KINDS, LIMIT_PERIODS, limitPeriod, type LimitKind } from '@countersign/shared/forms/form-settings.ts';
-import { useT } from '../../../../lib/texts/i18n.ts';
-import { CheckField, FieldStack, SelectField, TextField } from '../../../../ui/fields/fields.tsx';
-import type { GroupProps } from './group-props.ts';
-import { Below, Group, Pair } from '../setting-layout.ts';
+import { useT } from '../../../../../lib/texts/i18n.ts';
+import { CheckField, FieldStack, SelectField, TextField } from '../../../../../ui/fields/fields.tsx';
+import type { GroupProps } from '../group-props.ts';
+import { Below, Group, Pair } from '../../setting-layout.ts';
 
 /** How many answers are taken: in all, and from one sender. */
 export function LimitsGroup(props: GroupProps) {

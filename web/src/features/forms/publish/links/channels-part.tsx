@@ -2,19 +2,19 @@ import { type Channel, type Publishing, removeChannel } from '@countersign/share
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { confirm } from '../../../lib/look/confirm.ts';
-import { formatNumber } from '../../../lib/texts/format.ts';
-import { Button } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { notify } from '../../../lib/look/notify.ts';
-import { useWrite } from '../../../lib/calls/use-call.ts';
-import { fillLink } from '../addresses.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { confirm } from '../../../../lib/look/confirm.ts';
+import { formatNumber } from '../../../../lib/texts/format.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { notify } from '../../../../lib/look/notify.ts';
+import { useWrite } from '../../../../lib/calls/use-call.ts';
+import { fillLink } from '../../addresses.ts';
 import { ChannelDialog } from './channel-dialog.tsx';
-import { copyText } from './copy-text.ts';
-import { PublishPart } from './publish-layout.ts';
-import { qrSvg } from './qr-svg.ts';
-import { saveFile, svgBlob } from '../../../lib/look/save-picture.ts';
+import { copyText } from '../copy-text.ts';
+import { PublishPart } from '../publish-layout.ts';
+import { qrSvg } from '../pictures/qr-svg.ts';
+import { saveFile, svgBlob } from '../../../../lib/look/save-picture.ts';
 
 interface Props {
   formKey: FormKey;

@@ -2,13 +2,13 @@ import { versions } from '@countersign/shared/api/forms/forms.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { useFormat } from '../../../lib/texts/format.ts';
-import { Button, Skeleton } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { useRead } from '../../../lib/calls/use-call.ts';
-import { FailedState } from '../../../ui/state.tsx';
-import { PublishPart } from './publish-layout.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { useFormat } from '../../../../lib/texts/format.ts';
+import { Button, Skeleton } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useRead } from '../../../../lib/calls/use-call.ts';
+import { FailedState } from '../../../../ui/state.tsx';
+import { PublishPart } from '../publish-layout.ts';
 import { VersionDrawer } from './version-drawer.tsx';
 
 /** Published versions, newest first; one opens beside the list, and the address says which. */

@@ -3,18 +3,18 @@ import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { confirm } from '../../../lib/look/confirm.ts';
-import { Button, Skeleton } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { notify } from '../../../lib/look/notify.ts';
-import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
-import { formAddress } from '../addresses.ts';
-import { ChangeList } from '../frame/change-list.tsx';
-import { describeChanges } from '../model/changes/describe-changes.ts';
-import { ProblemList } from '../problems/problem-list.tsx';
-import { useProblems } from '../problems/use-problems.ts';
-import { useDraft, useDraftSession } from '../session/form-context.ts';
-import { PublishPart } from './publish-layout.ts';
+import { confirm } from '../../../../lib/look/confirm.ts';
+import { Button, Skeleton } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { notify } from '../../../../lib/look/notify.ts';
+import { useRead, useWrite } from '../../../../lib/calls/use-call.ts';
+import { formAddress } from '../../addresses.ts';
+import { ChangeList } from '../../frame/change-list.tsx';
+import { describeChanges } from '../../model/changes/describe-changes.ts';
+import { ProblemList } from '../../problems/problem-list.tsx';
+import { useProblems } from '../../problems/use-problems.ts';
+import { useDraft, useDraftSession } from '../../session/form-context.ts';
+import { PublishPart } from '../publish-layout.ts';
 
 /** What publishing will change, what keeps it from happening, and the button; beside it, stopping and starting again. */
 export function NextVersion() {

@@ -1,12 +1,12 @@
 import { addChannel, type Publishing } from '@countersign/shared/api/forms/publishing.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/calls/error-text.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { notify } from '../../../lib/look/notify.ts';
-import { useWrite } from '../../../lib/calls/use-call.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { FieldStack, TextField } from '../../../ui/fields/fields.tsx';
+import { errorText } from '../../../../lib/calls/error-text.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { notify } from '../../../../lib/look/notify.ts';
+import { useWrite } from '../../../../lib/calls/use-call.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { FieldStack, TextField } from '../../../../ui/fields/fields.tsx';
 
 interface Props {
   formKey: FormKey;

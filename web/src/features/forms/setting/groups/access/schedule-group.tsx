@@ -1,9 +1,9 @@
-import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';
-import { CheckField, FieldStack, SelectField, TextareaField, TextField } from '../../../../ui/fields/fields.tsx';
-import { Fieldset } from '../../../../lib/look/garden.ts';
-import { ALL_DAYS } from '../setting-draft.ts';
-import type { GroupProps } from './group-props.ts';
-import { Below, Group, Pair, Problem } from '../setting-layout.ts';
+import { currentLocale, useT } from '../../../../../lib/texts/i18n.ts';
+import { CheckField, FieldStack, SelectField, TextareaField, TextField } from '../../../../../ui/fields/fields.tsx';
+import { Fieldset } from '../../../../../lib/look/garden.ts';
+import { ALL_DAYS } from '../../setting-draft.ts';
+import type { GroupProps } from '../group-props.ts';
+import { Below, Group, Pair, Problem } from '../../setting-layout.ts';
 import { DayChoices } from './day-choices.ts';
 
 /** 1 January 2024 was a Monday. */

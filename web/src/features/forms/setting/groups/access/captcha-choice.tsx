@@ -1,7 +1,7 @@
 import { CAPTCHAS } from '@countersign/shared/forms/form-settings.ts';
-import { Field, Fieldset, Hint, Label, Radio } from '../../../../lib/look/garden.ts';
-import { useT } from '../../../../lib/texts/i18n.ts';
-import type { GroupProps } from './group-props.ts';
+import { Field, Fieldset, Hint, Label, Radio } from '../../../../../lib/look/garden.ts';
+import { useT } from '../../../../../lib/texts/i18n.ts';
+import type { GroupProps } from '../group-props.ts';
 
 /** How machines are kept out. What has no provider on this installation says so and cannot be chosen. */
 export function CaptchaChoice({ draft, detail, change }: GroupProps) {

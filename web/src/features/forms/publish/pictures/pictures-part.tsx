@@ -2,18 +2,18 @@ import { get as getTheme } from '@countersign/shared/api/forms/theme.ts';
 import { PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { Button } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { notify } from '../../../lib/look/notify.ts';
-import { useRead } from '../../../lib/calls/use-call.ts';
-import { SelectField } from '../../../ui/fields/fields.tsx';
-import { useDraft } from '../session/form-context.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { notify } from '../../../../lib/look/notify.ts';
+import { useRead } from '../../../../lib/calls/use-call.ts';
+import { SelectField } from '../../../../ui/fields/fields.tsx';
+import { useDraft } from '../../session/form-context.ts';
 import { drawPoster } from './draw-poster.ts';
-import { PublishPart } from './publish-layout.ts';
+import { PublishPart } from '../publish-layout.ts';
 import { QrCode } from './qr-code.tsx';
 import { qrSvg } from './qr-svg.ts';
-import { pngOf, saveFile, svgBlob } from '../../../lib/look/save-picture.ts';
+import { pngOf, saveFile, svgBlob } from '../../../../lib/look/save-picture.ts';
 
 const SIDES = ['256', '512', '1024', '2048'];
 

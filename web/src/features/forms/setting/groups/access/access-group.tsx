@@ -1,8 +1,8 @@
-import { useT } from '../../../../lib/texts/i18n.ts';
-import { CheckField, FieldStack, TextField } from '../../../../ui/fields/fields.tsx';
+import { useT } from '../../../../../lib/texts/i18n.ts';
+import { CheckField, FieldStack, TextField } from '../../../../../ui/fields/fields.tsx';
 import { CaptchaChoice } from './captcha-choice.tsx';
-import type { GroupProps } from './group-props.ts';
-import { Below, Group } from '../setting-layout.ts';
+import type { GroupProps } from '../group-props.ts';
+import { Below, Group } from '../../setting-layout.ts';
 
 /** Who gets in: a password, people of the organisation, no machines. */
 export function AccessGroup(props: GroupProps) {

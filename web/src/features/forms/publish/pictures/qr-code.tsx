@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
+import { colour } from '../../../../lib/look/colour.ts';
 import { qrPath } from './qr-svg.ts';
 
 /** A text as a QR code, drawn as one path. */

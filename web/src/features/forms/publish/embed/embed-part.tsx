@@ -2,15 +2,15 @@ import { type Publishing, setEmbedding } from '@countersign/shared/api/forms/pub
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button, Field, Label, Textarea } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { notify } from '../../../lib/look/notify.ts';
-import { useWrite } from '../../../lib/calls/use-call.ts';
-import { SelectField, TextareaField } from '../../../ui/fields/fields.tsx';
-import { useDraft } from '../session/form-context.ts';
-import { copyText } from './copy-text.ts';
+import { Button, Field, Label, Textarea } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { notify } from '../../../../lib/look/notify.ts';
+import { useWrite } from '../../../../lib/calls/use-call.ts';
+import { SelectField, TextareaField } from '../../../../ui/fields/fields.tsx';
+import { useDraft } from '../../session/form-context.ts';
+import { copyText } from '../copy-text.ts';
 import { EMBED_MODES, embedCode, type EmbedMode, readOrigins } from './embed-code.ts';
-import { PublishPart } from './publish-layout.ts';
+import { PublishPart } from '../publish-layout.ts';
 
 interface Props {
   formKey: FormKey;
