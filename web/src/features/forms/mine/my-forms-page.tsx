@@ -11,7 +11,7 @@ import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { FORM_STATUS_NAMES, statusOptions } from '../../../ui/process/status-names.ts';
-import { FolderBar } from '../projects/folder-bar.tsx';
+import { FolderBar } from '../projects/folders/folder-bar.tsx';
 import { ProjectCards } from '../projects/project-cards.tsx';
 import { TransferNotices } from '../projects/transfer-notices.tsx';
 import { useProjectActions } from '../projects/use-project-actions.tsx';

@@ -14,7 +14,7 @@ import { UserChooser } from '../../../ui/user-chooser/user-chooser.tsx';
 import { fillLink, formAddress } from '../addresses.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { KeepTemplateDialog } from './keep-template-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog } from './folders/move-dialog.tsx';
 import { PROJECT_READS } from './project-reads.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { useWrite } from '../../../lib/calls/use-call.ts';
 import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
 import { formAddress } from '../addresses.ts';
-import { FolderField } from '../projects/folder-field.tsx';
+import { FolderField } from '../projects/folders/folder-field.tsx';
 import { PROJECT_READS } from '../projects/project-reads.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { useBuilder } from './builder-context.ts';
 import { Controls, Item, Line, Word } from './builder-style.ts';
 import { type ConditionRow, firstRow, withOperator } from '../condition.ts';
-import { ConditionOperands } from './condition-operands.tsx';
+import { ConditionOperands } from './operands/condition-operands.tsx';
 import { type ItemPath, putItem } from '../edit-condition.ts';
 import { ItemHandle } from './item-handle.tsx';
 import { JoinWord } from './join-word.tsx';

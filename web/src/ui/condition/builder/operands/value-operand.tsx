@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Input, Select } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import type { KnownName } from '../../expression/known-name.ts';
+import { Input, Select } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import type { KnownName } from '../../../expression/known-name.ts';
 
 type Value = string | number | boolean | null;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Input, Select } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
+import { Input, Select } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
 
 const MOST_DAYS = 99_999;
 

@@ -1,11 +1,11 @@
 import { moveForms } from '@countersign/shared/api/forms/folders.ts';
 import type { Project } from '@countersign/shared/api/forms/projects.ts';
 import { useState } from 'react';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { useWrite } from '../../../lib/calls/use-call.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../../lib/calls/use-call.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FolderField } from './folder-field.tsx';
-import { PROJECT_READS } from './project-reads.ts';
+import { PROJECT_READS } from '../project-reads.ts';
 
 /** The folder that a form lies in, for those who do not drag. */
 export function MoveDialog({ project, onClose }: { project: Project; onClose: () => void }) {

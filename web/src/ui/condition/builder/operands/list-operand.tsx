@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { Checkbox, Field, Input, Label } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import type { KnownName } from '../../expression/known-name.ts';
-import type { Operand } from '../condition.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { Checkbox, Field, Input, Label } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import type { KnownName } from '../../../expression/known-name.ts';
+import type { Operand } from '../../condition.ts';
 
 interface Props {
   label: string;

@@ -3,17 +3,17 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import Folder from '@zendeskgarden/svg-icons/src/16/folder-closed-stroke.svg?icon';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
-import { confirm } from '../../../lib/look/confirm.ts';
-import { Button } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { notify } from '../../../lib/look/notify.ts';
-import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
-import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
-import { carriedForm, isForm } from './carry-form.ts';
+import { colour } from '../../../../lib/look/colour.ts';
+import { confirm } from '../../../../lib/look/confirm.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { notify } from '../../../../lib/look/notify.ts';
+import { useRead, useWrite } from '../../../../lib/calls/use-call.ts';
+import { OverflowMenu } from '../../../../ui/table/overflow-menu.tsx';
+import { carriedForm, isForm } from '../carry-form.ts';
 import { FolderDialog } from './folder-dialog.tsx';
 import { folderPath } from './folder-tree.ts';
-import { PROJECT_READS } from './project-reads.ts';
+import { PROJECT_READS } from '../project-reads.ts';
 
 interface Props {
   /** Empty for the top level. */

@@ -1,10 +1,10 @@
 import { changeFolder, createFolder, type FormFolder } from '@countersign/shared/api/forms/folders.ts';
 import { useState } from 'react';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { useWrite } from '../../../lib/calls/use-call.ts';
-import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useWrite } from '../../../../lib/calls/use-call.ts';
+import { NameDialog } from '../../../../ui/dialogs/name-dialog.tsx';
 import { FolderField } from './folder-field.tsx';
-import { PROJECT_READS } from './project-reads.ts';
+import { PROJECT_READS } from '../project-reads.ts';
 
 interface Props {
   /** Null makes a new one. */

@@ -1,9 +1,9 @@
 import { operandsOf } from '@countersign/shared/forms/filter/operators.ts';
-import { Select } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import type { KnownName } from '../../expression/known-name.ts';
-import { useBuilder } from './builder-context.ts';
-import { areComparable, type ConditionRow, firstOperand, type Operand } from '../condition.ts';
+import { Select } from '../../../../lib/look/garden.ts';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import type { KnownName } from '../../../expression/known-name.ts';
+import { useBuilder } from '../builder-context.ts';
+import { areComparable, type ConditionRow, firstOperand, type Operand } from '../../condition.ts';
 import { ListOperand } from './list-operand.tsx';
 import { TodayOperand } from './today-operand.tsx';
 import { ValueOperand } from './value-operand.tsx';

@@ -1,7 +1,7 @@
 import { listFolders } from '@countersign/shared/api/forms/folders.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
-import { useRead } from '../../../lib/calls/use-call.ts';
-import { SelectField } from '../../../ui/fields/fields.tsx';
+import { useT } from '../../../../lib/texts/i18n.ts';
+import { useRead } from '../../../../lib/calls/use-call.ts';
+import { SelectField } from '../../../../ui/fields/fields.tsx';
 import { inOrder } from './folder-tree.ts';
 
 interface Props {
