@@ -13,9 +13,9 @@ import { added, type Tally, tallyTable } from './test-tally.ts';
 import { checkTduck } from './tduck/test-corpus-results.ts';
 import { TDUCK_CORPUS } from './tduck/test-corpus.ts';
 import { type CorpusFile, OWN_CORPUS } from './test-own-corpus.ts';
-import { compiled, said } from './xlsform/test-xlsforms.ts';
-import { CORPUS as XLSFORMS } from './xlsform/test-corpus.ts';
-import { checkXlsForm } from './xlsform/test-corpus-results.ts';
+import { compiled, said } from './xlsform/testing/test-xlsforms.ts';
+import { CORPUS as XLSFORMS } from './xlsform/testing/test-corpus.ts';
+import { checkXlsForm } from './xlsform/testing/test-corpus-results.ts';
 
 const tallies = new Map<string, Tally[]>();
 

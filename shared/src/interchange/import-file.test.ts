@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { importFile } from './import-file.ts';
-import { said } from './xlsform/test-xlsforms.ts';
+import { said } from './xlsform/testing/test-xlsforms.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 
 const json = (text: string) => importFile('form.json', strToU8(text));

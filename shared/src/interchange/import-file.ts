@@ -7,7 +7,7 @@ import { asLoose } from './loose.ts';
 import { isSurvey, readSurvey } from './surveyjs/read-surveyjs.ts';
 import { isTduck } from './tduck/read-items.ts';
 import { readTduck } from './tduck/read-tduck.ts';
-import { readCsvSheets } from './xlsform/read-csv-sheets.ts';
+import { readCsvSheets } from './xlsform/sheets/read-csv-sheets.ts';
 import { readXlsForm } from './xlsform/read-xlsform.ts';
 import { isOldWorkbook } from './xlsx/is-old-workbook.ts';
 import { readOldWorkbook } from './xlsx/read-old-workbook.ts';

@@ -2,7 +2,7 @@ import type { FormLanguage } from '../../forms/languages/form-language.ts';
 import type { FormBuilder } from '../form-builder.ts';
 import type { Place } from '../imported-form.ts';
 import { asLoose, asText, type Loose } from '../loose.ts';
-import { languageNamed } from '../xlsform/languages.ts';
+import { languageNamed } from '../xlsform/sheets/languages.ts';
 
 /** What texts without a language are written in there. */
 const DEFAULT_LANGUAGE = 'en';

@@ -12,7 +12,7 @@ import type { ImportedForm } from '../imported-form.ts';
 import type { Tally } from '../test-tally.ts';
 import type { CorpusFile } from './test-corpus.ts';
 import { isSurvey } from './read-surveyjs.ts';
-import { compiled, said } from '../xlsform/test-xlsforms.ts';
+import { compiled, said } from '../xlsform/testing/test-xlsforms.ts';
 import { parseExpression } from '../../expression/parse.ts';
 import type { FormDefinition } from '../../forms/schema.ts';
 

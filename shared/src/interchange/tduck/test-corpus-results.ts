@@ -8,7 +8,7 @@ import { validateAnswers } from '../../validation/validate-answers.ts';
 import { importFile } from '../import-file.ts';
 import { asList, asLoose, asText } from '../loose.ts';
 import type { Tally } from '../test-tally.ts';
-import { compiled, said } from '../xlsform/test-xlsforms.ts';
+import { compiled, said } from '../xlsform/testing/test-xlsforms.ts';
 import { namedPart, unfolded } from './read-items.ts';
 import type { CorpusFile } from './test-corpus.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { openState } from '../../forms/state/form-state.ts';
 import { A_MOMENT } from '../../forms/testing/test-forms.ts';
 import { validateAnswers } from '../../validation/validate-answers.ts';
-import { compiled, readSheets, said } from './test-xlsforms.ts';
+import { compiled, readSheets, said } from './testing/test-xlsforms.ts';
 
 /**
  * What an XPath of an XLSForm results in, by the documents: XPath 1.0 (REC-xpath-19991116), XForms 1.0 and the ODK XForms

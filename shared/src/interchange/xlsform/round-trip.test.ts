@@ -6,9 +6,9 @@ import { EVERY_TYPE, sampleFields } from '../../forms/testing/test-every-type.ts
 import { A_MOMENT, aDefinition } from '../../forms/testing/test-forms.ts';
 import { importFile } from '../import-file.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
-import { answersFor, behaviourOf } from './test-behaviour.ts';
-import { compiled, said } from './test-xlsforms.ts';
-import { writeXlsForm } from './write-xlsform.ts';
+import { answersFor, behaviourOf } from './testing/test-behaviour.ts';
+import { compiled, said } from './testing/test-xlsforms.ts';
+import { writeXlsForm } from './write/write-xlsform.ts';
 
 function thereAndBack(definition: FormDefinition) {
   const { sheets, dropped } = writeXlsForm(definition, 'f');

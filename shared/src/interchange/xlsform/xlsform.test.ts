@@ -5,8 +5,8 @@ import { aDefinition } from '../../forms/testing/test-forms.ts';
 import type { ImportedForm } from '../imported-form.ts';
 import { importFile } from '../import-file.ts';
 import { writeWorkbook } from '../xlsx/write-workbook.ts';
-import { readSheets, type Rows, said } from './test-xlsforms.ts';
-import { writeXlsForm } from './write-xlsform.ts';
+import { readSheets, type Rows, said } from './testing/test-xlsforms.ts';
+import { writeXlsForm } from './write/write-xlsform.ts';
 
 /** An XLSForm as a file, read again. */
 const read = (survey: Rows, choices: Rows = [], settings: Rows = []): ImportedForm =>

@@ -1,7 +1,7 @@
 import { importFile } from '@countersign/shared/interchange/import-file.ts';
-import { answersFor, behaviourOf } from '@countersign/shared/interchange/xlsform/test-behaviour.ts';
+import { answersFor, behaviourOf } from '@countersign/shared/interchange/xlsform/testing/test-behaviour.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { writeXlsForm } from '@countersign/shared/interchange/xlsform/write-xlsform.ts';
+import { writeXlsForm } from '@countersign/shared/interchange/xlsform/write/write-xlsform.ts';
 import { writeWorkbook } from '@countersign/shared/interchange/xlsx/write-workbook.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

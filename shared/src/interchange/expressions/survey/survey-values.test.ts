@@ -4,7 +4,7 @@ import { openState } from '../../../forms/state/form-state.ts';
 import type { Answers } from '../../../forms/schema.ts';
 import { A_MOMENT } from '../../../forms/testing/test-forms.ts';
 import { importFile } from '../../import-file.ts';
-import { compiled } from '../../xlsform/test-xlsforms.ts';
+import { compiled } from '../../xlsform/testing/test-xlsforms.ts';
 
 const ELEMENTS = [
   { type: 'text', name: 'name' },

@@ -1,11 +1,11 @@
 import type { FieldKey } from '../../../basics/ids.ts';
 import { field as fieldSchema, type FieldType } from '../../../forms/schema.ts';
 import type { FormBuilder, LooseField } from '../../form-builder.ts';
-import { OWN_TYPE, ownSettings, ownText, OWN_SETTINGS } from '../own-columns.ts';
-import { kindOfAnswer } from '../kind-of-answer.ts';
-import { asOwn } from '../own-columns.ts';
-import type { Question } from '../question-type.ts';
-import type { ReadPart, SurveyRow } from '../survey-row.ts';
+import { OWN_TYPE, ownSettings, ownText, OWN_SETTINGS } from '../sheets/own-columns.ts';
+import { kindOfAnswer } from '../survey/kind-of-answer.ts';
+import { asOwn } from '../sheets/own-columns.ts';
+import type { Question } from '../survey/question-type.ts';
+import type { ReadPart, SurveyRow } from '../survey/survey-row.ts';
 import type { Part } from './part.ts';
 import { isInParts, isTypeInParts, partsOfField, type TypeInParts } from './parts-of-field.ts';
 import { readPart } from './read-part.ts';

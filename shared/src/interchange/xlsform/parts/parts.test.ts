@@ -3,9 +3,9 @@ import { field as fieldSchema, type FormDefinition } from '../../../forms/schema
 import { aDefinition } from '../../../forms/testing/test-forms.ts';
 import { importFile } from '../../import-file.ts';
 import { writeWorkbook } from '../../xlsx/write-workbook.ts';
-import { behaviourOf } from '../test-behaviour.ts';
-import { said } from '../test-xlsforms.ts';
-import { writeXlsForm } from '../write-xlsform.ts';
+import { behaviourOf } from '../testing/test-behaviour.ts';
+import { said } from '../testing/test-xlsforms.ts';
+import { writeXlsForm } from '../write/write-xlsform.ts';
 
 type Cells = Record<string, string>;
 type Tables = Record<string, Cells[]>;

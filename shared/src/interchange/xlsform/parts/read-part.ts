@@ -1,6 +1,6 @@
 import { asLoose } from '../../loose.ts';
-import { OWN_PART, ownText } from '../own-columns.ts';
-import type { ReadPart, SurveyRow } from '../survey-row.ts';
+import { OWN_PART, ownText } from '../sheets/own-columns.ts';
+import type { ReadPart, SurveyRow } from '../survey/survey-row.ts';
 import { MADE_COLUMNS, type MadeColumns } from './part.ts';
 
 /** Null for a row that somebody has added, or whose own column is lost. */

@@ -1,10 +1,10 @@
 import type { LooseField } from '../../form-builder.ts';
 import { asList, asLoose } from '../../loose.ts';
 import { MOST_LEVELS } from '../../../forms/fields/cascader/schema.ts';
-import type { ChoiceLists } from '../choices.ts';
-import type { Texts } from '../texts.ts';
+import type { ChoiceLists } from '../sheets/choices.ts';
+import type { Texts } from '../sheets/texts.ts';
 import type { TypeInParts } from './parts-of-field.ts';
-import type { ReadPart } from '../survey-row.ts';
+import type { ReadPart } from '../survey/survey-row.ts';
 
 type Settings = Partial<LooseField>;
 /** What the sheets say of choices and labels. */

@@ -1,6 +1,6 @@
 import type { FormBuilder } from '../../form-builder.ts';
-import type { Choice } from '../choices.ts';
-import type { ReadPart, SurveyRow } from '../survey-row.ts';
+import type { Choice } from '../sheets/choices.ts';
+import type { ReadPart, SurveyRow } from '../survey/survey-row.ts';
 import type { Sheets } from './settings-of-parts.ts';
 
 /** Gives the builder the translations of what a group says of the lines and choices of its field. */

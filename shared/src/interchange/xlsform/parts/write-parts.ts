@@ -1,6 +1,6 @@
-import { bracketed } from '../bracketed.ts';
-import { inAttribute, OWN_PART } from '../own-columns.ts';
-import type { Logic } from '../write-logic.ts';
+import { bracketed } from '../write/bracketed.ts';
+import { inAttribute, OWN_PART } from '../sheets/own-columns.ts';
+import type { Logic } from '../write/write-logic.ts';
 import { type MadeColumns, type Part, type PartChoice, type PartLabel, withNames } from './part.ts';
 
 type Row = Readonly<Record<string, string>>;

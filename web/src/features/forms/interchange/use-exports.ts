@@ -34,7 +34,7 @@ export function useExports() {
     },
     async xlsForm() {
       const [{ writeXlsForm }, { writeWorkbook }] = await Promise.all([
-        import('@countersign/shared/interchange/xlsform/write-xlsform.ts'),
+        import('@countersign/shared/interchange/xlsform/write/write-xlsform.ts'),
         import('@countersign/shared/interchange/xlsx/write-workbook.ts'),
       ]);
       const { sheets, dropped } = writeXlsForm(definition, formKey, await wordsOfParts(definition));
