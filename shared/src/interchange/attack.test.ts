@@ -5,7 +5,7 @@ import { freezeDefinition } from '../forms/definition/freeze-definition.ts';
 import { LONGEST_DEFINITION } from '../forms/limits/limits.ts';
 import { formDefinition } from '../forms/schema.ts';
 import { importAnyFile, importFile, type Imported } from './import-file.ts';
-import { SURVEY_NAMES } from './surveyjs/test-names.ts';
+import { SURVEY_NAMES } from './surveyjs/testing/test-names.ts';
 import { oldWorkbook } from './xlsx/test-old-workbook.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 

@@ -1,8 +1,8 @@
 import type { FieldKey } from '../../basics/ids.ts';
 import { asList, asLoose, asText, given, type Loose } from '../loose.ts';
-import { partsOf, type Question, readQuestions } from './question.ts';
+import { partsOf, type Question, readQuestions } from './question/question.ts';
 import { CONTENT } from './read-names.ts';
-import { readQuestion } from './read-question.ts';
+import { readQuestion } from './question/read-question.ts';
 import { placed, type Survey } from './survey.ts';
 
 /** A page of a survey: its questions, the page break that it begins with, its section where it has a condition, and its last question. */

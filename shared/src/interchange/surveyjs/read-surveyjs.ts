@@ -1,12 +1,12 @@
 import type { ImportedForm } from '../imported-form.ts';
 import { asList, asLoose, asText, given, type Loose } from '../loose.ts';
 import { type ReportProgress, unheard } from '../progress.ts';
-import type { Question } from './question.ts';
+import type { Question } from './question/question.ts';
 import { readEndings } from './read-endings.ts';
 import { READ_OF_CALCULATED, READ_OF_FORM } from './read-names.ts';
 import { learnPages, readPage } from './read-pages.ts';
 import { readPresentation } from './read-presentation.ts';
-import { formulaOf } from './read-question.ts';
+import { formulaOf } from './question/read-question.ts';
 import { readTriggers } from './read-triggers.ts';
 import { placed, Survey } from './survey.ts';
 

@@ -2,7 +2,7 @@ import { writeJson } from '../expressions/written.ts';
 import type { Place } from '../imported-form.ts';
 import { asList, asLoose, asText, type Loose } from '../loose.ts';
 import type { SurveyPage } from './read-pages.ts';
-import type { Question } from './question.ts';
+import type { Question } from './question/question.ts';
 import { placed, type Survey } from './survey.ts';
 
 /** What a survey does when an answer comes to something becomes a rule, or is named. */

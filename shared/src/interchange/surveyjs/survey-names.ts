@@ -4,8 +4,8 @@ import { type Piece, piece, type PieceChoice } from '../expressions/survey/piece
 import { quoted } from '../expressions/written.ts';
 import { writeSurvey } from '../expressions/survey/write-survey.ts';
 import { asLoose, asText, type Loose } from '../loose.ts';
-import { lineId, lineValues, uniformCells } from './matrix-cells.ts';
-import type { Question } from './question.ts';
+import { lineId, lineValues, uniformCells } from './question/matrix-cells.ts';
+import type { Question } from './question/question.ts';
 
 /** The place that an expression is asked from: the rows around it, the row of a matrix, and what stands for `{item}` there. */
 export interface Scope {

@@ -8,7 +8,7 @@ import { FormBuilder } from '../form-builder.ts';
 import type { Place } from '../imported-form.ts';
 import type { Loose } from '../loose.ts';
 import type { ReportProgress } from '../progress.ts';
-import { choicesOf } from './choice-items.ts';
+import { choicesOf } from './question/choice-items.ts';
 import { type Scope, SurveyNames } from './survey-names.ts';
 import { SurveyTexts } from './survey-texts.ts';
 

@@ -1,12 +1,12 @@
-import { MEGABYTE } from '../../forms/fields/file-upload/check.ts';
-import { asNumber, asText, given, type Loose } from '../loose.ts';
+import { MEGABYTE } from '../../../forms/fields/file-upload/check.ts';
+import { asNumber, asText, given, type Loose } from '../../loose.ts';
 import { acceptedTypes } from './accepted-types.ts';
 import { lineId, uniformCells } from './matrix-cells.ts';
 import type { Question } from './question.ts';
 import { maskOf } from './question-kinds.ts';
-import { READ_OF_CHOICE } from './read-names.ts';
+import { READ_OF_CHOICE } from '../read-names.ts';
 import { readChoices, readItems } from './read-choices.ts';
-import { placed, type Survey } from './survey.ts';
+import { placed, type Survey } from '../survey.ts';
 
 /** What the type of a question says beside what every question has. */
 export function readSettings(survey: Survey, question: Question): Loose {

@@ -1,6 +1,6 @@
-import { asList, asLoose, asNumber, asText, given, type Loose } from '../loose.ts';
+import { asList, asLoose, asNumber, asText, given, type Loose } from '../../loose.ts';
 import type { Question } from './question.ts';
-import { placed, type Survey } from './survey.ts';
+import { placed, type Survey } from '../survey.ts';
 
 const EMAIL = String.raw`^[^\s@]+@[^\s@]+\.[^\s@]+$`;
 const NUMBERS: ReadonlySet<string> = new Set(['number', 'slider']);

@@ -1,6 +1,6 @@
-import { FILE_TYPES, type FileType } from '../../forms/media/file-types.ts';
-import { PICTURE_TYPES } from '../../forms/fields/common/picture.ts';
-import { asText, type Loose } from '../loose.ts';
+import { FILE_TYPES, type FileType } from '../../../forms/media/file-types.ts';
+import { PICTURE_TYPES } from '../../../forms/fields/common/picture.ts';
+import { asText, type Loose } from '../../loose.ts';
 
 const KINDS: Readonly<Record<string, readonly FileType[]>> = {
   'image/*': ['jpg', 'png', 'webp', 'heic', 'gif'],

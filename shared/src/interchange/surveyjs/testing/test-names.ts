@@ -1,4 +1,4 @@
-import { READ_OF_QUESTION } from './read-names.ts';
+import { READ_OF_QUESTION } from '../read-names.ts';
 
 /** The types of questions and the names of properties that random surveys are made of. */
 export const SURVEY_NAMES = {

@@ -1,17 +1,17 @@
-import { parseExpression } from '../../expression/parse.ts';
-import { dependenciesOf } from '../../expression/names/dependencies.ts';
-import { quoted, writeJson } from '../expressions/written.ts';
-import type { LooseField } from '../form-builder.ts';
-import { asNumber, asText, given, type Loose } from '../loose.ts';
-import { plainText } from '../plain-text.ts';
+import { parseExpression } from '../../../expression/parse.ts';
+import { dependenciesOf } from '../../../expression/names/dependencies.ts';
+import { quoted, writeJson } from '../../expressions/written.ts';
+import type { LooseField } from '../../form-builder.ts';
+import { asNumber, asText, given, type Loose } from '../../loose.ts';
+import { plainText } from '../../plain-text.ts';
 import type { Question } from './question.ts';
 import { isSimplerInput } from './question-kinds.ts';
 import { readSettings } from './read-question-settings.ts';
-import { READ_OF_QUESTION } from './read-names.ts';
+import { READ_OF_QUESTION } from '../read-names.ts';
 import { addLimits } from './read-limits.ts';
 import { addValidationRules, readValidators } from './read-validators.ts';
-import { placed, type Survey } from './survey.ts';
-import { shownAs } from './survey-names.ts';
+import { placed, type Survey } from '../survey.ts';
+import { shownAs } from '../survey-names.ts';
 
 /** Puts a question, what stands in it, and its rules into the form; what has no place there is named. */
 export function readQuestion(survey: Survey, question: Question): void {

@@ -1,7 +1,7 @@
-import { BINDS, inside } from '../expressions/written.ts';
-import { asText } from '../loose.ts';
+import { BINDS, inside } from '../../expressions/written.ts';
+import { asText } from '../../loose.ts';
 import type { Question } from './question.ts';
-import { placed, type Survey } from './survey.ts';
+import { placed, type Survey } from '../survey.ts';
 
 const LIMITS = [
   ['minValueExpression', '<', '≥', 'minErrorText'],

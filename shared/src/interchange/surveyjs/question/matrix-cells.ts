@@ -1,4 +1,4 @@
-import { asList, asLoose, asText, type Loose } from '../loose.ts';
+import { asList, asLoose, asText, type Loose } from '../../loose.ts';
 
 type Cells = 'single' | 'multiple' | 'text' | 'number' | 'dropdown';
 

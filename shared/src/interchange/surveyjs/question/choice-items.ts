@@ -1,6 +1,6 @@
-import type { PieceChoice } from '../expressions/survey/piece.ts';
-import { MOST_OPTIONS } from '../../forms/field-base.ts';
-import { asList, asLoose, asNumber, asText, type Loose } from '../loose.ts';
+import type { PieceChoice } from '../../expressions/survey/piece.ts';
+import { MOST_OPTIONS } from '../../../forms/field-base.ts';
+import { asList, asLoose, asNumber, asText, type Loose } from '../../loose.ts';
 
 /** The longest value that a choice may have here. */
 const LONGEST_VALUE = 200;

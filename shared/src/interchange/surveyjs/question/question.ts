@@ -1,10 +1,10 @@
-import type { FieldKey } from '../../basics/ids.ts';
-import type { PieceKind } from '../expressions/survey/piece.ts';
-import type { FieldNames } from '../field-names.ts';
-import { asList, asLoose, asText, type Loose } from '../loose.ts';
+import type { FieldKey } from '../../../basics/ids.ts';
+import type { PieceKind } from '../../expressions/survey/piece.ts';
+import type { FieldNames } from '../../field-names.ts';
+import { asList, asLoose, asText, type Loose } from '../../loose.ts';
 import { uniformCells } from './matrix-cells.ts';
 import { questionKind } from './question-kinds.ts';
-import { NAMES_OF_PARTS } from './read-names.ts';
+import { NAMES_OF_PARTS } from '../read-names.ts';
 
 /** A question or panel of a survey, with the field that it becomes; `type` is null where forms have no such question. */
 export interface Question {

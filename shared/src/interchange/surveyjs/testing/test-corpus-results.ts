@@ -1,20 +1,20 @@
 import { strToU8 } from 'fflate';
 import { expect } from 'vitest';
-import { openState } from '../../forms/state/form-state.ts';
-import type { CompiledForm } from '../../forms/state/compiled-form.ts';
-import type { Answers } from '../../forms/schema.ts';
-import { A_MOMENT } from '../../forms/testing/test-forms.ts';
-import { validateAnswers } from '../../validation/validate-answers.ts';
-import { importFile } from '../import-file.ts';
-import { readLiteral } from '../literal/read-literal.ts';
-import { asList, asLoose, asText } from '../loose.ts';
-import type { ImportedForm } from '../imported-form.ts';
-import type { Tally } from '../test-tally.ts';
+import { openState } from '../../../forms/state/form-state.ts';
+import type { CompiledForm } from '../../../forms/state/compiled-form.ts';
+import type { Answers } from '../../../forms/schema.ts';
+import { A_MOMENT } from '../../../forms/testing/test-forms.ts';
+import { validateAnswers } from '../../../validation/validate-answers.ts';
+import { importFile } from '../../import-file.ts';
+import { readLiteral } from '../../literal/read-literal.ts';
+import { asList, asLoose, asText } from '../../loose.ts';
+import type { ImportedForm } from '../../imported-form.ts';
+import type { Tally } from '../../test-tally.ts';
 import type { CorpusFile } from './test-corpus.ts';
-import { isSurvey } from './read-surveyjs.ts';
-import { compiled, said } from '../xlsform/testing/test-xlsforms.ts';
-import { parseExpression } from '../../expression/parse.ts';
-import type { FormDefinition } from '../../forms/schema.ts';
+import { isSurvey } from '../read-surveyjs.ts';
+import { compiled, said } from '../../xlsform/testing/test-xlsforms.ts';
+import { parseExpression } from '../../../expression/parse.ts';
+import type { FormDefinition } from '../../../forms/schema.ts';
 
 const EXPRESSIONS =
   /^(visibleIf|enableIf|requiredIf|expression|runExpression|setValueIf|setValueExpression|defaultValueExpression|choicesVisibleIf|minValueExpression|maxValueExpression)$/;

@@ -1,10 +1,10 @@
-import { MOST_OPTIONS } from '../../forms/field-base.ts';
-import { constant } from '../expressions/survey/piece.ts';
-import { asList, asText, given, type Loose } from '../loose.ts';
+import { MOST_OPTIONS } from '../../../forms/field-base.ts';
+import { constant } from '../../expressions/survey/piece.ts';
+import { asList, asText, given, type Loose } from '../../loose.ts';
 import { itemOf, listOf } from './choice-items.ts';
 import type { Question } from './question.ts';
-import { READ_OF_CHOICE } from './read-names.ts';
-import { placed, type Survey } from './survey.ts';
+import { READ_OF_CHOICE } from '../read-names.ts';
+import { placed, type Survey } from '../survey.ts';
 
 /** Items of a list by value: one that is empty or comes again is left out, and named. */
 export function readItems(

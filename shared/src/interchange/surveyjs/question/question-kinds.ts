@@ -1,9 +1,9 @@
-import type { FieldType } from '../../forms/schema.ts';
-import { FIELD_EXCHANGE } from '../../forms/tables/exchange.ts';
-import { FIELD_TRAITS } from '../../forms/tables/traits.ts';
-import type { PieceKind } from '../expressions/survey/piece.ts';
-import { asLoose, asNumber, asText, type Loose } from '../loose.ts';
-import { kindOfAnswer } from '../xlsform/survey/kind-of-answer.ts';
+import type { FieldType } from '../../../forms/schema.ts';
+import { FIELD_EXCHANGE } from '../../../forms/tables/exchange.ts';
+import { FIELD_TRAITS } from '../../../forms/tables/traits.ts';
+import type { PieceKind } from '../../expressions/survey/piece.ts';
+import { asLoose, asNumber, asText, type Loose } from '../../loose.ts';
+import { kindOfAnswer } from '../../xlsform/survey/kind-of-answer.ts';
 import { takesPicturesAlone } from './accepted-types.ts';
 import { uniformCells } from './matrix-cells.ts';
 
