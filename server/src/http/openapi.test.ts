@@ -1,5 +1,5 @@
 import { allContracts } from '@countersign/shared/api/contracts.ts';
-import { FILE_SCHEMA_PATH } from '@countersign/shared/interchange/own-file.ts';
+import { FILE_SCHEMA_PATH } from '@countersign/shared/interchange/own-file/own-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

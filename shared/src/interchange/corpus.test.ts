@@ -12,7 +12,7 @@ import { checkSurvey } from './surveyjs/testing/test-corpus-results.ts';
 import { added, type Tally, tallyTable } from './test-tally.ts';
 import { checkTduck } from './tduck/test-corpus-results.ts';
 import { TDUCK_CORPUS } from './tduck/test-corpus.ts';
-import { type CorpusFile, OWN_CORPUS } from './test-own-corpus.ts';
+import { type CorpusFile, OWN_CORPUS } from './own-file/test-own-corpus.ts';
 import { compiled, said } from './xlsform/testing/test-xlsforms.ts';
 import { CORPUS as XLSFORMS } from './xlsform/testing/test-corpus.ts';
 import { checkXlsForm } from './xlsform/testing/test-corpus-results.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { fieldKey } from '../basics/ids.ts';
-import { FieldNames } from './field-names.ts';
+import { FieldNames } from './names/field-names.ts';
 import { FormBuilder, type LooseField } from './form-builder.ts';
 import type { Place } from './imported-form.ts';
 

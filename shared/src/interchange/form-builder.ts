@@ -16,8 +16,8 @@ import { pipesIn } from '../forms/prefill/pipes.ts';
 import { cleanText } from '../validation/clean-text.ts';
 import { type Dropped, type DropReason, FileRefused, type Place } from './imported-form.ts';
 import { asText } from './loose.ts';
-import { type FindLost, lostNamesFinder } from './lost-names.ts';
-import { nameCycles } from './name-cycles.ts';
+import { type FindLost, lostNamesFinder } from './names/lost-names.ts';
+import { nameCycles } from './names/name-cycles.ts';
 import { constantIn, typedDefault } from './typed-default.ts';
 
 /** A field as a foreign format says it; what the schema does not take is left out and named. */

@@ -2,7 +2,7 @@ import { decodeText } from '../basics/decode-text.ts';
 import { type Dropped, FileRefused, type ImportedForm, type Refusal } from './imported-form.ts';
 import { type ReportProgress, unheard } from './progress.ts';
 import { readLiteral } from './literal/read-literal.ts';
-import { isOwnFile, readOwnFile } from './read-own-file.ts';
+import { isOwnFile, readOwnFile } from './own-file/read-own-file.ts';
 import { asLoose } from './loose.ts';
 import { isSurvey, readSurvey } from './surveyjs/read-surveyjs.ts';
 import { isTduck } from './tduck/read-items.ts';

@@ -3,7 +3,7 @@ import { Untranslatable } from '../expressions/foreign.ts';
 import type { Piece } from '../expressions/survey/piece.ts';
 import { truth } from '../expressions/survey/compare.ts';
 import { writeSurvey } from '../expressions/survey/write-survey.ts';
-import { FieldNames } from '../field-names.ts';
+import { FieldNames } from '../names/field-names.ts';
 import { FormBuilder } from '../form-builder.ts';
 import type { Place } from '../imported-form.ts';
 import type { Loose } from '../loose.ts';

@@ -2,7 +2,7 @@ import type { FieldKey } from '../../basics/ids.ts';
 import { countableFields } from '../../forms/limits/countable-field.ts';
 import { SAFE_LEAST_ANSWERS } from '../../forms/form-settings.ts';
 import type { FormDefinition } from '../../forms/schema.ts';
-import { FieldNames } from '../field-names.ts';
+import { FieldNames } from '../names/field-names.ts';
 import { FormBuilder, type LooseField } from '../form-builder.ts';
 import type { ImportedForm, Place } from '../imported-form.ts';
 import { asList, asLoose, asNumber, asText, given, type Loose } from '../loose.ts';

@@ -1,6 +1,6 @@
 import type { FormLanguage } from '../../forms/languages/form-language.ts';
 import type { FormDefinition } from '../../forms/schema.ts';
-import { readXPath } from '../expressions/xpath/read-xpath.ts';
+import { readXPath } from '../expressions/xpath/to-feel/read-xpath.ts';
 import { FormBuilder, type LooseField } from '../form-builder.ts';
 import { FileRefused, type ImportedForm } from '../imported-form.ts';
 import { type ReportProgress, unheard } from '../progress.ts';

@@ -1,6 +1,6 @@
 import type { FieldKey } from '../../../basics/ids.ts';
 import type { PieceKind } from '../../expressions/survey/piece.ts';
-import type { FieldNames } from '../../field-names.ts';
+import type { FieldNames } from '../../names/field-names.ts';
 import { asList, asLoose, asText, type Loose } from '../../loose.ts';
 import { uniformCells } from './matrix-cells.ts';
 import { questionKind } from './question-kinds.ts';

@@ -1,5 +1,5 @@
 import type { CascaderField, CascaderOption } from '../../../forms/fields/cascader/schema.ts';
-import { saidText } from '../../expressions/xpath/written-xpath.ts';
+import { saidText } from '../../expressions/xpath/from-feel/written-xpath.ts';
 import type { Part, PartChoice } from './part.ts';
 
 interface Placed {

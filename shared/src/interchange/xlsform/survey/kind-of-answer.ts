@@ -1,7 +1,7 @@
 import type { Kind } from '../../../expression/values/values.ts';
 import type { FieldType } from '../../../forms/schema.ts';
 import { FIELD_TRAITS } from '../../../forms/tables/traits.ts';
-import type { PieceKind } from '../../expressions/xpath/piece.ts';
+import type { PieceKind } from '../../expressions/xpath/to-feel/piece.ts';
 
 /** What conditions of a survey see of a field of this type. */
 export const kindOf = (type: FieldType): PieceKind | null =>

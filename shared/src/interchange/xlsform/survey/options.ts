@@ -1,6 +1,6 @@
 import { MOST_OPTIONS } from '../../../forms/field-base.ts';
 import type { FormBuilder, LooseField } from '../../form-builder.ts';
-import { constant } from '../../expressions/xpath/piece.ts';
+import { constant } from '../../expressions/xpath/to-feel/piece.ts';
 import type { Choice, ChoiceLists } from '../sheets/choices.ts';
 import type { Question } from './question-type.ts';
 import type { SurveyRow } from './survey-row.ts';

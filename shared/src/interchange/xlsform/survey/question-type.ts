@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../forms/schema.ts';
 import { FIELD_EXCHANGE } from '../../../forms/tables/exchange.ts';
-import type { PieceKind } from '../../expressions/xpath/piece.ts';
+import type { PieceKind } from '../../expressions/xpath/to-feel/piece.ts';
 import { kindOf } from './kind-of-answer.ts';
 
 /** What the `type` cell of a survey row says. */

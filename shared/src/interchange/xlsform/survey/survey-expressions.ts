@@ -1,10 +1,10 @@
 import { parseExpression } from '../../../expression/parse.ts';
 import { type Foreign, Untranslatable } from '../../expressions/foreign.ts';
 import { quoted } from '../../expressions/written.ts';
-import { asAnswer, xpathToFeel } from '../../expressions/xpath/xpath-to-feel.ts';
-import { asCondition, constant, piece, type Piece, neverNull } from '../../expressions/xpath/piece.ts';
-import { readXPath } from '../../expressions/xpath/read-xpath.ts';
-import { today } from '../../expressions/xpath/dates.ts';
+import { asAnswer, xpathToFeel } from '../../expressions/xpath/to-feel/xpath-to-feel.ts';
+import { asCondition, constant, piece, type Piece, neverNull } from '../../expressions/xpath/to-feel/piece.ts';
+import { readXPath } from '../../expressions/xpath/to-feel/read-xpath.ts';
+import { today } from '../../expressions/xpath/to-feel/dates.ts';
 import type { FormBuilder } from '../../form-builder.ts';
 import type { Question } from './question-type.ts';
 import { RowNames } from './survey.ts';

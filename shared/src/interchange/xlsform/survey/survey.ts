@@ -1,5 +1,5 @@
 import type { FieldKey } from '../../../basics/ids.ts';
-import { FieldNames } from '../../field-names.ts';
+import { FieldNames } from '../../names/field-names.ts';
 import type { FormBuilder } from '../../form-builder.ts';
 import type { DropReason } from '../../imported-form.ts';
 import { type QuestionType, questionTypeOf } from './question-type.ts';

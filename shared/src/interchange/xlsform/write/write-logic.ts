@@ -4,9 +4,17 @@ import type { Expression } from '../../../expression/tree.ts';
 import type { Kind } from '../../../expression/values/values.ts';
 import type { Rule, RuleAction } from '../../../forms/schema.ts';
 import { Untranslatable } from '../../expressions/foreign.ts';
-import { type FeelSurroundings, kindOfTree } from '../../expressions/xpath/feel-facts.ts';
-import { XPathWriter } from '../../expressions/xpath/write-xpath.ts';
-import { allOf, anyOf, BIND, type Said, said, saidNot, saidText } from '../../expressions/xpath/written-xpath.ts';
+import { type FeelSurroundings, kindOfTree } from '../../expressions/xpath/from-feel/feel-facts.ts';
+import { XPathWriter } from '../../expressions/xpath/from-feel/write-xpath.ts';
+import {
+  allOf,
+  anyOf,
+  BIND,
+  type Said,
+  said,
+  saidNot,
+  saidText,
+} from '../../expressions/xpath/from-feel/written-xpath.ts';
 import type { DropReason } from '../../imported-form.ts';
 import type { Drop } from './drop.ts';
 

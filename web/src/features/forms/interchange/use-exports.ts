@@ -19,7 +19,7 @@ export function useExports() {
 
   return {
     async own(): Promise<void> {
-      const { writeOwnFile } = await import('@countersign/shared/interchange/own-file.ts');
+      const { writeOwnFile } = await import('@countersign/shared/interchange/own-file/own-file.ts');
       const attached =
         definitionKey !== null && mayReadProcess ? await call(getDefinition, { key: definitionKey }) : null;
       const process = attached ? { process: { name: attached.name, xml: attached.xml } } : {};

@@ -1,6 +1,6 @@
-import type { Foreign, ForeignOperator } from '../foreign.ts';
-import { Untranslatable } from '../foreign.ts';
-import { type Grammar, readForeign, type Token } from '../pratt.ts';
+import type { Foreign, ForeignOperator } from '../../foreign.ts';
+import { Untranslatable } from '../../foreign.ts';
+import { type Grammar, readForeign, type Token } from '../../pratt.ts';
 
 const TOKEN =
   /\s+|\$\{\s*([^{}\s]+)\s*\}|(\d+(?:\.\d*)?|\.\d+)|"([^"]*)"|'([^']*)'|((?:\.\.?\/|\/)+(?:[\w.-]+\/)*[\w-]+)|(\.)(?![\w.])|([A-Za-z_\u00C0-\uFFFF](?:[\w:\u00C0-\uFFFF]|[-.](?=[A-Za-z0-9_]))*)|(!=|<=|>=|[=<>+\-*(),|[\]])/y;

@@ -1,5 +1,5 @@
-import type { ForeignOperator } from '../foreign.ts';
-import { BINDS, inside } from '../written.ts';
+import type { ForeignOperator } from '../../foreign.ts';
+import { BINDS, inside } from '../../written.ts';
 import { asNumber, constant, type Piece, piece } from './piece.ts';
 
 type Arithmetic = Extract<ForeignOperator, '+' | '-' | '*' | '/' | 'mod' | '^'>;

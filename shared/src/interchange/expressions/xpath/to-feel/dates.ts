@@ -1,5 +1,5 @@
-import { Untranslatable } from '../foreign.ts';
-import { BINDS, inside, quoted } from '../written.ts';
+import { Untranslatable } from '../../foreign.ts';
+import { BINDS, inside, quoted } from '../../written.ts';
 import { dayIn } from './compare.ts';
 import { asNumber, asText, constant, type Piece, piece } from './piece.ts';
 

@@ -1,4 +1,4 @@
-import { fieldKey, type FieldKey } from '../basics/ids.ts';
+import { fieldKey, type FieldKey } from '../../basics/ids.ts';
 
 const RESERVED = new Set(
   'and or if then else for in return some every satisfies between true false null not function external instance of __proto__ constructor prototype'.split(

@@ -1,8 +1,8 @@
-import { dependenciesOf } from '../expression/names/dependencies.ts';
-import { builtinNames } from '../expression/names/names.ts';
-import { parseExpression } from '../expression/parse.ts';
-import { containersOf, fieldTree } from '../forms/tree/field-tree.ts';
-import type { Field } from '../forms/schema.ts';
+import { dependenciesOf } from '../../expression/names/dependencies.ts';
+import { builtinNames } from '../../expression/names/names.ts';
+import { parseExpression } from '../../expression/parse.ts';
+import { containersOf, fieldTree } from '../../forms/tree/field-tree.ts';
+import type { Field } from '../../forms/schema.ts';
 
 const BUILTIN: ReadonlySet<string> = new Set(builtinNames);
 

@@ -1,5 +1,5 @@
-import type { Expression } from '../../../expression/tree.ts';
-import { Untranslatable } from '../foreign.ts';
+import type { Expression } from '../../../../expression/tree.ts';
+import { Untranslatable } from '../../foreign.ts';
 import { calledBy, isThere, kindOfTree, nameOf } from './feel-facts.ts';
 import { allOf, BIND, said, type Said, saidCall, saidText, within } from './written-xpath.ts';
 import type { XPathWriting } from './xpath-writing.ts';

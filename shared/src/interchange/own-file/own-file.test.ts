@@ -1,10 +1,10 @@
 import { strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
-import { USUAL_SETTINGS } from '../forms/form-settings.ts';
-import { aDefinition } from '../forms/testing/test-forms.ts';
-import { PLAIN_THEME } from '../forms/theme/form-theme.ts';
-import { answerSchema } from './answer-schema.ts';
-import { importFile } from './import-file.ts';
+import { USUAL_SETTINGS } from '../../forms/form-settings.ts';
+import { aDefinition } from '../../forms/testing/test-forms.ts';
+import { PLAIN_THEME } from '../../forms/theme/form-theme.ts';
+import { answerSchema } from '../answer-schema.ts';
+import { importFile } from '../import-file.ts';
 import { writeOwnFile } from './own-file.ts';
 
 const definition = aDefinition({

@@ -1,4 +1,4 @@
-import type { Answers } from '../forms/schema.ts';
+import type { Answers } from '../../forms/schema.ts';
 
 /** A file of ours that somebody wrote or changed by hand, and what becomes of it. */
 export interface CorpusFile {

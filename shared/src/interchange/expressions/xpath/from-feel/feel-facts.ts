@@ -1,5 +1,5 @@
-import type { Kind } from '../../../expression/values/values.ts';
-import type { Expression } from '../../../expression/tree.ts';
+import type { Kind } from '../../../../expression/values/values.ts';
+import type { Expression } from '../../../../expression/tree.ts';
 
 /** What the writer knows of the form: the kind of each answer that the file holds; null of those that it does not. */
 export interface FeelSurroundings {

@@ -1,5 +1,5 @@
-import { Untranslatable } from '../foreign.ts';
-import { BINDS } from '../written.ts';
+import { Untranslatable } from '../../foreign.ts';
+import { BINDS } from '../../written.ts';
 import { asNumber, asText, isNotEmpty, type Piece, piece } from './piece.ts';
 
 /** The values of rows without the empty ones, as numbers or as they are. */

@@ -1,4 +1,4 @@
-import type { Expression } from '../../../expression/tree.ts';
+import type { Expression } from '../../../../expression/tree.ts';
 import type { FeelSurroundings } from './feel-facts.ts';
 import type { Said } from './written-xpath.ts';
 

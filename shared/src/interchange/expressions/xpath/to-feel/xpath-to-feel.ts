@@ -1,5 +1,5 @@
-import { type Foreign, Untranslatable } from '../foreign.ts';
-import { BINDS, inside } from '../written.ts';
+import { type Foreign, Untranslatable } from '../../foreign.ts';
+import { BINDS, inside } from '../../written.ts';
 import { compute, negated } from './arithmetic.ts';
 import { equal, relate } from './compare.ts';
 import { asDay } from './dates.ts';

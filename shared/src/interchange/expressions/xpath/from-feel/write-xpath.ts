@@ -1,5 +1,5 @@
-import type { Expression } from '../../../expression/tree.ts';
-import { Untranslatable } from '../foreign.ts';
+import type { Expression } from '../../../../expression/tree.ts';
+import { Untranslatable } from '../../foreign.ts';
 import { calledBy, type FeelSurroundings, isNull, isThere, kindOfTree, nameOf, partNamed } from './feel-facts.ts';
 import { writeCall } from './write-call.ts';
 import { isStrictCall, writeTest } from './write-test.ts';

@@ -1,5 +1,5 @@
-import type { FormDefinition } from '../forms/schema.ts';
-import type { CarriedProcess } from './imported-form.ts';
+import type { FormDefinition } from '../../forms/schema.ts';
+import type { CarriedProcess } from '../imported-form.ts';
 
 export const FORMAT = 'countersign.form';
 /** 2: settings of fields mean what `upgrade-field.ts` makes of those of 1. */

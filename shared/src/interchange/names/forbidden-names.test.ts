@@ -1,11 +1,11 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readDefinitionText } from '../forms/definition/read-definition-text.ts';
-import { A_MOMENT } from '../forms/testing/test-forms.ts';
-import { validateAnswers } from '../validation/validate-answers.ts';
-import { importFile } from './import-file.ts';
-import type { ImportedForm } from './imported-form.ts';
-import { compiled } from './xlsform/testing/test-xlsforms.ts';
+import { readDefinitionText } from '../../forms/definition/read-definition-text.ts';
+import { A_MOMENT } from '../../forms/testing/test-forms.ts';
+import { validateAnswers } from '../../validation/validate-answers.ts';
+import { importFile } from '../import-file.ts';
+import type { ImportedForm } from '../imported-form.ts';
+import { compiled } from '../xlsform/testing/test-xlsforms.ts';
 
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 const FORBIDDEN: ReadonlySet<string> = new Set(NAMES.slice(0, 3));

@@ -1,5 +1,5 @@
-import { ruleCycles } from '../forms/definition/freeze-definition.ts';
-import type { Field, FormDefinition } from '../forms/schema.ts';
+import { ruleCycles } from '../../forms/definition/freeze-definition.ts';
+import type { Field, FormDefinition } from '../../forms/schema.ts';
 
 const LONGEST_LABEL = 40;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { formSettings } from '../forms/form-settings.ts';
-import { formDefinition } from '../forms/schema.ts';
-import { upgradeField } from '../forms/definition/upgrade-field.ts';
-import { formTheme } from '../forms/theme/form-theme.ts';
-import { FileRefused, type Dropped, type ImportedForm } from './imported-form.ts';
-import { nameCycles } from './name-cycles.ts';
-import { asLoose } from './loose.ts';
+import { formSettings } from '../../forms/form-settings.ts';
+import { formDefinition } from '../../forms/schema.ts';
+import { upgradeField } from '../../forms/definition/upgrade-field.ts';
+import { formTheme } from '../../forms/theme/form-theme.ts';
+import { FileRefused, type Dropped, type ImportedForm } from '../imported-form.ts';
+import { nameCycles } from '../names/name-cycles.ts';
+import { asLoose } from '../loose.ts';
 import { FORMAT, FORMAT_VERSION } from './own-file.ts';
 
 const carriedProcess = z.object({

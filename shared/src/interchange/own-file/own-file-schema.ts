@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { formSettings } from '../forms/form-settings.ts';
-import { formDefinition } from '../forms/schema.ts';
-import { formTheme } from '../forms/theme/form-theme.ts';
+import { formSettings } from '../../forms/form-settings.ts';
+import { formDefinition } from '../../forms/schema.ts';
+import { formTheme } from '../../forms/theme/form-theme.ts';
 import { FORMAT, FORMAT_VERSION } from './own-file.ts';
 
 const ownFile = z.object({

@@ -1,5 +1,5 @@
-import { Untranslatable } from '../foreign.ts';
-import { BINDS, inside, quoted } from '../written.ts';
+import { Untranslatable } from '../../foreign.ts';
+import { BINDS, inside, quoted } from '../../written.ts';
 import { shifted } from './arithmetic.ts';
 import { asNumber, asText, calling, constant, type Piece, piece } from './piece.ts';
 

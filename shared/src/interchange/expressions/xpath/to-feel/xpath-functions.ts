@@ -1,5 +1,5 @@
-import { Untranslatable } from '../foreign.ts';
-import { BINDS, inside } from '../written.ts';
+import { Untranslatable } from '../../foreign.ts';
+import { BINDS, inside } from '../../written.ts';
 import { compute, shifted } from './arithmetic.ts';
 import { equal } from './compare.ts';
 import { asDay, asMoment, decimalDays, decimalTime, formatDate, now, today } from './dates.ts';

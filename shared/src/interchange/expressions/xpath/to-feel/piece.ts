@@ -1,5 +1,5 @@
-import { Untranslatable } from '../foreign.ts';
-import { BINDS, inside, quoted } from '../written.ts';
+import { Untranslatable } from '../../foreign.ts';
+import { BINDS, inside, quoted } from '../../written.ts';
 
 export type PieceKind =
   | 'text'

@@ -1,5 +1,5 @@
-import type { Expression } from '../../../expression/tree.ts';
-import { Untranslatable } from '../foreign.ts';
+import type { Expression } from '../../../../expression/tree.ts';
+import { Untranslatable } from '../../foreign.ts';
 import { isNull, kindOfTree, nameOf, partNamed } from './feel-facts.ts';
 import { allOf, anyOf, BIND, said, type Said, saidCall, saidNot, saidText, within } from './written-xpath.ts';
 import type { XPathWriting } from './xpath-writing.ts';

@@ -1,4 +1,4 @@
-import { Untranslatable } from '../foreign.ts';
+import { Untranslatable } from '../../foreign.ts';
 
 /** A piece of XPath: its text and how strongly it holds together. */
 export interface Said {
