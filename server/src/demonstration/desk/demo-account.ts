@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { uuidV7 } from '../../basics/secrets/uuid-v7.ts';
 import type { Tables } from '../../database/tables.ts';
 import { agentId } from './desk-people.ts';
-import { adoptTickets } from '../../modules/tickets/linked/adopt-tickets.ts';
+import { adoptTickets } from '../../modules/tickets/linked/linking/adopt-tickets.ts';
 import { saveAccount } from '../../modules/zendesk/accounts/find-account.ts';
 
 /** The account of the demonstration, and of everything that is planted into it. */

@@ -19,8 +19,8 @@ import { ticketValues } from '../zendesk/fields/ticket-values.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { startLinkedExport } from './exports/start-linked-export.ts';
 import { getTicket } from './get-ticket.ts';
-import { resubmitInstance } from './linked/resubmit-instance.ts';
-import { linkForm } from './linked/link-form.ts';
+import { resubmitInstance } from './linked/resubmit/resubmit-instance.ts';
+import { linkForm } from './linked/linking/link-form.ts';
 import { listFillable } from './availability/list-fillable.ts';
 import { listLinked } from './linked/list-linked.ts';
 import { makeDeeplink } from './make-deeplink.ts';
@@ -30,9 +30,9 @@ import { getFieldMapping, saveFieldMapping } from './mapping/mapping-calls.ts';
 import { addNote } from './notes/add-note.ts';
 import { sendLink } from './personal-links/send-link.ts';
 import { withdrawLink } from './personal-links/withdraw-link.ts';
-import { resubmitForm } from './linked/resubmit-form.ts';
+import { resubmitForm } from './linked/resubmit/resubmit-form.ts';
 import { setEnabled } from './linked/set-enabled.ts';
-import { unlinkForms } from './linked/unlink-forms.ts';
+import { unlinkForms } from './linked/linking/unlink-forms.ts';
 import { listWork } from './worklist/list-work.ts';
 
 export const ticketsRoutes = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketAudience } from '../realtime/hub.ts';
 import type { ProcessViews } from '../workflow/ports.ts';
-import { whyInstanceNotSentAgain } from './linked/why-not-sent-again.ts';
+import { whyInstanceNotSentAgain } from './linked/resubmit/why-not-sent-again.ts';
 import { ticketStateOf } from './ticket-state-of.ts';
 
 const linked = sql<

@@ -3,7 +3,7 @@ import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import { putOnTicket, ticketOfAnswers } from '../../workflow/effects/put-on-ticket.ts';
-import { applyApproval } from '../linked/move-answers.ts';
+import { applyApproval } from '../linked/linking/move-answers.ts';
 import { insertLinkedForm } from '../linked/linked-form-repository.ts';
 import { tellTicket } from '../tell-tickets.ts';
 import { writeStatusOf } from '../approvals/write-approval-status.ts';

@@ -10,7 +10,7 @@ import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Standing } from '../rights/linked-rights.ts';
 import type { WhyNotSentAgain } from '../../workflow/ports.ts';
-import { whyNotSentAgain } from './why-not-sent-again.ts';
+import { whyNotSentAgain } from './resubmit/why-not-sent-again.ts';
 import { type LinkColumns, toSentTo } from '../../submissions/personal-links/to-sent-to.ts';
 import { type LinkedReader, readableLinked, standingsOf } from '../rights/linked-standings.ts';
 

@@ -16,7 +16,7 @@ import { accountOfTicket } from '../../zendesk/scope/ticket-scope.ts';
 import { isLightAgent } from '../../zendesk/scope/is-light-agent.ts';
 import { linkedRights } from '../rights/linked-rights.ts';
 import { ticketSight } from '../../zendesk/scope/ticket-sight.ts';
-import { refuseClosed } from '../linked/refuse-closed.ts';
+import { refuseClosed } from '../linked/linking/refuse-closed.ts';
 import { readableAnswers } from '../../submissions/reading/answer-lines.ts';
 import { writeNote } from './write-note.ts';
 

@@ -1,6 +1,6 @@
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
-import type { SubmissionLink } from '../linked/submission-link.ts';
+import type { SubmissionLink } from '../linked/linking/submission-link.ts';
 import { writeNote } from '../notes/write-note.ts';
 import { pageLanguage, pageTexts } from '../sidebar/texts.ts';
 

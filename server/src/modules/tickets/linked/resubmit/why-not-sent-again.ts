@@ -1,7 +1,7 @@
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { WhyNotSentAgain } from '../../workflow/ports.ts';
+import type { WhyNotSentAgain } from '../../../workflow/ports.ts';
 
 /** Names in the statement: the approval, the linked form, and the form. The first two may be joined without a row. */
 interface Names {

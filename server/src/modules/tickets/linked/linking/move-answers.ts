@@ -1,11 +1,11 @@
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
-import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
-import type { HasRealtime } from '../../realtime/realtime.ts';
-import { personOf, type Work } from '../../../work/work.ts';
-import { putOnTicket, ticketOfAnswers } from '../../workflow/effects/put-on-ticket.ts';
-import type { LinkedFormRow } from './linked-form-repository.ts';
-import { beginCourse } from '../mapping/hold-ticket.ts';
-import { writeBackAnswers } from '../mapping/write-back-answers.ts';
+import type { HasTicketQueue } from '../../outbound/has-ticket-queue.ts';
+import type { HasRealtime } from '../../../realtime/realtime.ts';
+import { personOf, type Work } from '../../../../work/work.ts';
+import { putOnTicket, ticketOfAnswers } from '../../../workflow/effects/put-on-ticket.ts';
+import type { LinkedFormRow } from '../linked-form-repository.ts';
+import { beginCourse } from '../../mapping/hold-ticket.ts';
+import { writeBackAnswers } from '../../mapping/write-back-answers.ts';
 
 /** Answers that hung on no ticket get the one that they were just linked to, with their process and what belongs into its fields. */
 export async function moveToTicket(

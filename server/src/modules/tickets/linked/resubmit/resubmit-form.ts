@@ -1,20 +1,20 @@
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
-import type { HasAudit } from '../../../work/record-audit.ts';
-import type { HasClient } from '../../../work/once/exchange.ts';
+import type { HasAudit } from '../../../../work/record-audit.ts';
+import type { HasClient } from '../../../../work/once/exchange.ts';
 import type { resubmit as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { keepHidden } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { refuse } from '../../../work/refusing/refuse.ts';
-import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
-import type { UseCase } from '../../../work/route.ts';
-import { keepAddresses } from '../../submissions/email-codes/check-email-codes.ts';
-import { hiddenIn, type Sight } from '../../submissions/sight/sight.ts';
-import { sightsOf } from '../../submissions/sight/sight-of.ts';
-import { type IntakeNeeds, takeAnswers } from '../../submissions/intake/take-answers.ts';
-import { versionsOfAnswers } from '../../submissions/reading/versions-of-answers.ts';
-import { linkedFormOf } from './linked-form-of.ts';
-import { setPreviousOf } from './linked-form-repository.ts';
-import { allowedLinkedForm } from '../rights/allowed-linked-forms.ts';
+import { refuse } from '../../../../work/refusing/refuse.ts';
+import { type HasLanguage, personOf, type Work } from '../../../../work/work.ts';
+import type { UseCase } from '../../../../work/route.ts';
+import { keepAddresses } from '../../../submissions/email-codes/check-email-codes.ts';
+import { hiddenIn, type Sight } from '../../../submissions/sight/sight.ts';
+import { sightsOf } from '../../../submissions/sight/sight-of.ts';
+import { type IntakeNeeds, takeAnswers } from '../../../submissions/intake/take-answers.ts';
+import { versionsOfAnswers } from '../../../submissions/reading/versions-of-answers.ts';
+import { linkedFormOf } from '../linked-form-of.ts';
+import { setPreviousOf } from '../linked-form-repository.ts';
+import { allowedLinkedForm } from '../../rights/allowed-linked-forms.ts';
 
 /**
  * Sends the answers of a rejected or cancelled approval again, corrected if some are given: a new submission on the same version, a

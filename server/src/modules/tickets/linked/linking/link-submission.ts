@@ -1,16 +1,16 @@
-import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
-import type { HasRealtime } from '../../realtime/realtime.ts';
-import type { Work } from '../../../work/work.ts';
-import { holdToAvailability } from '../availability/hold-to-availability.ts';
-import { deleteSentDrafts } from '../drafts/draft-repository.ts';
-import { beginCourse } from '../mapping/hold-ticket.ts';
-import { writeBackAnswers } from '../mapping/write-back-answers.ts';
-import { insertLinkedForm } from './linked-form-repository.ts';
-import { noteAnswered } from '../personal-links/note-answered.ts';
-import { findZendeskId } from '../../zendesk/accounts/find-account.ts';
+import type { HasTicketQueue } from '../../outbound/has-ticket-queue.ts';
+import type { HasRealtime } from '../../../realtime/realtime.ts';
+import type { Work } from '../../../../work/work.ts';
+import { holdToAvailability } from '../../availability/hold-to-availability.ts';
+import { deleteSentDrafts } from '../../drafts/draft-repository.ts';
+import { beginCourse } from '../../mapping/hold-ticket.ts';
+import { writeBackAnswers } from '../../mapping/write-back-answers.ts';
+import { insertLinkedForm } from '../linked-form-repository.ts';
+import { noteAnswered } from '../../personal-links/note-answered.ts';
+import { findZendeskId } from '../../../zendesk/accounts/find-account.ts';
 import { refuseClosed } from './refuse-closed.ts';
-import { tellTicket } from '../tell-tickets.ts';
-import { writeStatusOf } from '../approvals/write-approval-status.ts';
+import { tellTicket } from '../../tell-tickets.ts';
+import { writeStatusOf } from '../../approvals/write-approval-status.ts';
 import type { SubmissionLink } from './submission-link.ts';
 
 /**

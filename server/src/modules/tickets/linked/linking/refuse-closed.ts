@@ -1,5 +1,5 @@
-import { refuse } from '../../../work/refusing/refuse.ts';
-import type { Work } from '../../../work/work.ts';
+import { refuse } from '../../../../work/refusing/refuse.ts';
+import type { Work } from '../../../../work/work.ts';
 
 /**
  * Refuses what would have to be written into a ticket that Zendesk takes no changes to any more, as far as it has told; `path` leads

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Work } from '../../../work/work.ts';
-import { adoptDevices } from '../../devices/records/adopt-devices.ts';
-import { adoptAnswers } from '../../submissions/changes/adopt-answers.ts';
+import type { Work } from '../../../../work/work.ts';
+import { adoptDevices } from '../../../devices/records/adopt-devices.ts';
+import { adoptAnswers } from '../../../submissions/changes/adopt-answers.ts';
 
 /** Gives to the only account what named tickets before any was connected; beside others nobody could tell whose they are. */
 export async function adoptTickets(db: Work['db'], subdomain: string): Promise<void> {

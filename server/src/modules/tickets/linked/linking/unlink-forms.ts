@@ -1,14 +1,14 @@
-import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
-import type { HasRealtime } from '../../realtime/realtime.ts';
+import type { HasTicketQueue } from '../../outbound/has-ticket-queue.ts';
+import type { HasRealtime } from '../../../realtime/realtime.ts';
 import type { unlink as contract } from '@countersign/shared/api/tickets/tickets.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
-import { refuse } from '../../../work/refusing/refuse.ts';
-import type { UseCase } from '../../../work/route.ts';
+import { refuse } from '../../../../work/refusing/refuse.ts';
+import type { UseCase } from '../../../../work/route.ts';
 import { moveFromTicket } from './move-answers.ts';
-import { writeStatusOf } from '../approvals/write-approval-status.ts';
-import { deleteLinkedForms } from './linked-form-repository.ts';
-import { allowedLinkedForms } from '../rights/allowed-linked-forms.ts';
-import { tellTicket } from '../tell-tickets.ts';
+import { writeStatusOf } from '../../approvals/write-approval-status.ts';
+import { deleteLinkedForms } from '../linked-form-repository.ts';
+import { allowedLinkedForms } from '../../rights/allowed-linked-forms.ts';
+import { tellTicket } from '../../tell-tickets.ts';
 
 /** Takes forms off their tickets, all of them or none; a running approval keeps its place until it is over. */
 export const unlinkForms: UseCase<typeof contract, HasRealtime & HasTicketQueue> = async ({ ids }, work) => {

@@ -1,12 +1,12 @@
-import type { HasAudit } from '../../../work/record-audit.ts';
-import type { HasClient } from '../../../work/once/exchange.ts';
+import type { HasAudit } from '../../../../work/record-audit.ts';
+import type { HasClient } from '../../../../work/once/exchange.ts';
 import type { resubmitInstance as contract } from '@countersign/shared/api/workflow/instance.ts';
 import type { InstanceId, SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
-import { refuse } from '../../../work/refusing/refuse.ts';
-import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
-import type { UseCase } from '../../../work/route.ts';
-import { type IntakeNeeds, takeAnswers } from '../../submissions/intake/take-answers.ts';
-import { meetsProcess } from '../../workflow/sight/process-scope.ts';
+import { refuse } from '../../../../work/refusing/refuse.ts';
+import { type HasLanguage, personOf, type Work } from '../../../../work/work.ts';
+import type { UseCase } from '../../../../work/route.ts';
+import { type IntakeNeeds, takeAnswers } from '../../../submissions/intake/take-answers.ts';
+import { meetsProcess } from '../../../workflow/sight/process-scope.ts';
 import { whyInstanceNotSentAgain } from './why-not-sent-again.ts';
 import { resubmitForm } from './resubmit-form.ts';
 
