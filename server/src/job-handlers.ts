@@ -7,7 +7,7 @@ import { runExport } from './modules/devices/exports/run-export.ts';
 import { runLinkedExport } from './modules/tickets/exports/run-linked-export.ts';
 import { giveUpFile } from './modules/files/progress/make-file.ts';
 import { runExport as runAnswerExport } from './modules/submissions/transfer/export/run-export.ts';
-import { runImport as runAnswerImport } from './modules/submissions/transfer/import/run-import.ts';
+import { runImport as runAnswerImport } from './modules/submissions/transfer/import/run/run-import.ts';
 import type { Handlers } from './modules/jobs/runner.ts';
 import { callWebhook } from './modules/workflow/deliveries/call-webhook.ts';
 import { deliver } from './modules/workflow/deliveries/deliver.ts';

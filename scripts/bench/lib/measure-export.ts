@@ -1,4 +1,4 @@
-import type { ExportFormat } from '../../../shared/src/api/submissions/transfer.ts';
+import type { ExportFormat } from '../../../shared/src/api/submissions/transfer/transfer.ts';
 import type { FormKey } from '../../../shared/src/basics/ids.ts';
 import type { Services } from '../../../server/src/http/services.ts';
 import { findProgress, orderProgress } from '../../../server/src/modules/files/progress/task-progress.ts';

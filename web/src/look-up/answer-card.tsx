@@ -1,4 +1,4 @@
-import type { FoundAnswers } from '@countersign/shared/api/submissions/look-up.ts';
+import type { FoundAnswers } from '@countersign/shared/api/submissions/visitors/look-up.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { format } from '../form-renderer/messages.ts';

@@ -1,5 +1,5 @@
 import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
-import { edit, type FoundAnswers, look } from '@countersign/shared/api/submissions/look-up.ts';
+import { edit, type FoundAnswers, look } from '@countersign/shared/api/submissions/visitors/look-up.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';

@@ -1,6 +1,6 @@
 import { listLinked, type LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import type { TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
-import type { PersonalLink } from '@countersign/shared/api/submissions/personal-links.ts';
+import type { PersonalLink } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { problemOf, type Problem } from '../problem.ts';
 import type { Server } from '../server.ts';

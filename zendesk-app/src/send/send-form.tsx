@@ -1,4 +1,4 @@
-import { send } from '@countersign/shared/api/submissions/personal-links.ts';
+import { send } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import type { FillableForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../app/parts/button.tsx';

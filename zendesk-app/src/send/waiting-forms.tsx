@@ -1,4 +1,4 @@
-import { type PersonalLink, withdraw } from '@countersign/shared/api/submissions/personal-links.ts';
+import { type PersonalLink, withdraw } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import { Button } from '../app/parts/button.tsx';

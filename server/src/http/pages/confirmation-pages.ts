@@ -1,4 +1,4 @@
-import { receiptCode } from '@countersign/shared/api/submissions/receipts.ts';
+import { receiptCode } from '@countersign/shared/api/submissions/visitors/receipts.ts';
 import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendHtml, sendScreen } from './web-pages.ts';

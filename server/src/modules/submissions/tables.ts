@@ -4,8 +4,8 @@ import type {
   ImportSettings,
   ImportState,
   RowProblem,
-} from '@countersign/shared/api/submissions/import.ts';
-import type { TableLayout, ViewQuery } from '@countersign/shared/api/submissions/answer-views.ts';
+} from '@countersign/shared/api/submissions/transfer/import.ts';
+import type { TableLayout, ViewQuery } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import type { AnyCsvSeparator } from '@countersign/shared/basics/csv.ts';
 import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';

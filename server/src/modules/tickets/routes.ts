@@ -2,7 +2,7 @@ import * as drafts from '@countersign/shared/api/tickets/drafts.ts';
 import * as creation from '@countersign/shared/api/tickets/creation.ts';
 import * as mapping from '@countersign/shared/api/tickets/mapping.ts';
 import * as notes from '@countersign/shared/api/tickets/notes.ts';
-import * as personalLinks from '@countersign/shared/api/submissions/personal-links.ts';
+import * as personalLinks from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
 import { listWork as listWorkContract } from '@countersign/shared/api/tickets/worklist.ts';
 import { resubmitInstance as resubmitInstanceContract } from '@countersign/shared/api/workflow/instance.ts';

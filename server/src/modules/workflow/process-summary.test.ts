@@ -1,4 +1,4 @@
-import { compareAnswers } from '@countersign/shared/api/submissions/comparison.ts';
+import { compareAnswers } from '@countersign/shared/api/submissions/table/comparison.ts';
 import * as instances from '@countersign/shared/api/workflow/instance.ts';
 import * as lists from '@countersign/shared/api/workflow/lists.ts';
 import * as messages from '@countersign/shared/api/workflow/messages.ts';

@@ -1,5 +1,5 @@
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
-import * as comparison from '@countersign/shared/api/submissions/comparison.ts';
+import * as comparison from '@countersign/shared/api/submissions/table/comparison.ts';
 import * as instance from '@countersign/shared/api/workflow/instance.ts';
 import * as lists from '@countersign/shared/api/workflow/lists.ts';
 import * as figures from '@countersign/shared/api/workflow/statistics.ts';

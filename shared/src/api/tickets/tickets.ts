@@ -19,7 +19,7 @@ import { answers } from '../../forms/schema.ts';
 import { answerRefusals } from '../submissions/submissions.ts';
 import { availabilityRefusals } from './availability-refusals.ts';
 import { ANSWERS_BODY, contract } from '../contract.ts';
-import { personalLink } from '../submissions/personal-links.ts';
+import { personalLink } from '../submissions/visitors/personal-links.ts';
 import { CODES } from '../reply.ts';
 import { sidebarKeys } from '../session/session.ts';
 import { frame, ticketDraft } from './drafts.ts';

@@ -1,4 +1,4 @@
-import type { ComparedField, ComparedFile, ComparedRow } from '../../api/submissions/comparison.ts';
+import type { ComparedField, ComparedFile, ComparedRow } from '../../api/submissions/table/comparison.ts';
 import { hasAnswer, hasFiles } from '../field-traits.ts';
 import { childrenOf, fieldTree } from '../tree/field-tree.ts';
 import type { Answers, Field } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { sendCode } from '@countersign/shared/api/submissions/personal-links.ts';
+import { sendCode } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { useEffect, useId, useState } from 'react';
 import { ask } from '../../form-renderer/calls/form-calls.ts';

@@ -2,7 +2,7 @@ import {
   remove as removeDraft,
   type SavedDraft,
   save as saveDraft,
-} from '@countersign/shared/api/submissions/drafts.ts';
+} from '@countersign/shared/api/submissions/visitors/drafts.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { CallError } from '@countersign/shared/api/wire/call-error.ts';
 import { cookieClient } from '../../form-renderer/calls/cookie-client.ts';

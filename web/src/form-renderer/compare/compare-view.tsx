@@ -1,4 +1,8 @@
-import type { AnswerComparison, AnswerState, ComparedField } from '@countersign/shared/api/submissions/comparison.ts';
+import type {
+  AnswerComparison,
+  AnswerState,
+  ComparedField,
+} from '@countersign/shared/api/submissions/table/comparison.ts';
 import { useId } from 'react';
 import { format, formatCount } from '../messages.ts';
 import type { CompareMessages } from './compare-messages.ts';

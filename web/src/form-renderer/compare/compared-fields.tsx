@@ -3,7 +3,7 @@ import type {
   ComparedField,
   ComparedFile,
   ComparedRow,
-} from '@countersign/shared/api/submissions/comparison.ts';
+} from '@countersign/shared/api/submissions/table/comparison.ts';
 import { format, formatCount } from '../messages.ts';
 import type { CompareMessages } from './compare-messages.ts';
 

@@ -1,4 +1,4 @@
-import { compareAnswers } from '@countersign/shared/api/submissions/comparison.ts';
+import { compareAnswers } from '@countersign/shared/api/submissions/table/comparison.ts';
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import styled from 'styled-components';

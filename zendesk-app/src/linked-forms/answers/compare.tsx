@@ -1,4 +1,4 @@
-import { compareAnswers } from '@countersign/shared/api/submissions/comparison.ts';
+import { compareAnswers } from '@countersign/shared/api/submissions/table/comparison.ts';
 import type { LinkedForm } from '@countersign/shared/api/tickets/tickets.ts';
 import { CompareView } from '@countersign/web/src/form-renderer/compare/compare-view.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ReceiptProgress } from '@countersign/shared/api/submissions/receipts.ts';
+import type { ReceiptProgress } from '@countersign/shared/api/submissions/visitors/receipts.ts';
 import type { FillLanguage } from '../../../modules/forms/filling/fill-texts.ts';
 import { plainPage } from './plain-page.ts';
 

@@ -1,4 +1,4 @@
-import type { changeMany as contract } from '@countersign/shared/api/submissions/answer-table.ts';
+import type { changeMany as contract } from '@countersign/shared/api/submissions/table/answer-table.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
 import { FIELD_TRAITS } from '@countersign/shared/forms/tables/traits.ts';

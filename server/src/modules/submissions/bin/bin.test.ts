@@ -1,11 +1,11 @@
-import * as answerBin from '@countersign/shared/api/submissions/answer-bin.ts';
+import * as answerBin from '@countersign/shared/api/submissions/table/answer-bin.ts';
 import { allContracts } from '@countersign/shared/api/contracts.ts';
 import { deviceHistory } from '@countersign/shared/api/devices/devices.ts';
 import * as files from '@countersign/shared/api/files/files.ts';
 import { saveShare } from '@countersign/shared/api/forms/shares.ts';
 import { read as readStatistics } from '@countersign/shared/api/submissions/statistics.ts';
-import { read as readResults } from '@countersign/shared/api/submissions/public-results.ts';
-import { follow } from '@countersign/shared/api/submissions/receipts.ts';
+import { read as readResults } from '@countersign/shared/api/submissions/visitors/public-results.ts';
+import { follow } from '@countersign/shared/api/submissions/visitors/receipts.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
 import * as settings from '@countersign/shared/api/forms/settings.ts';

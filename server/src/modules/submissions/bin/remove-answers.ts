@@ -1,4 +1,4 @@
-import type { remove } from '@countersign/shared/api/submissions/answer-bin.ts';
+import type { remove } from '@countersign/shared/api/submissions/table/answer-bin.ts';
 import { emit, type HasListeners } from '../../../work/emit.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { personOf } from '../../../work/work.ts';

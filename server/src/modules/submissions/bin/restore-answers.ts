@@ -1,4 +1,4 @@
-import type { restore } from '@countersign/shared/api/submissions/answer-bin.ts';
+import type { restore } from '@countersign/shared/api/submissions/table/answer-bin.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { HasZone } from '../../../basics/clock.ts';

@@ -1,4 +1,4 @@
-import * as drafts from '@countersign/shared/api/submissions/drafts.ts';
+import * as drafts from '@countersign/shared/api/submissions/visitors/drafts.ts';
 import { route } from '../../../work/route.ts';
 import { removeDraft } from './remove-draft.ts';
 import { saveDraft } from './save-draft.ts';

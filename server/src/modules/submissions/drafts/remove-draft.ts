@@ -1,4 +1,4 @@
-import type { remove } from '@countersign/shared/api/submissions/drafts.ts';
+import type { remove } from '@countersign/shared/api/submissions/visitors/drafts.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { deleteDraft, findDraft } from './draft-repository.ts';
 

@@ -3,7 +3,7 @@ import type { HasAnswerCounts } from '../../forms/ports.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/once/exchange.ts';
-import type { SavedDraft, save } from '@countersign/shared/api/submissions/drafts.ts';
+import type { SavedDraft, save } from '@countersign/shared/api/submissions/visitors/drafts.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { isDraftSecret } from '@countersign/shared/forms/definition/draft-name.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';

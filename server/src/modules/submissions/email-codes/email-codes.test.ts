@@ -1,4 +1,4 @@
-import * as emailCodes from '@countersign/shared/api/submissions/email-codes.ts';
+import * as emailCodes from '@countersign/shared/api/submissions/visitors/email-codes.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';

@@ -5,7 +5,7 @@ import type { HasMail } from '../../mail/mailer.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/once/exchange.ts';
 import type { HasConfig } from '../../../config/config.ts';
-import type { send } from '@countersign/shared/api/submissions/email-codes.ts';
+import type { send } from '@countersign/shared/api/submissions/visitors/email-codes.ts';
 import { readEmail } from '@countersign/shared/forms/fields/email/check.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';

@@ -1,4 +1,4 @@
-import type { AnswerChange, history } from '@countersign/shared/api/submissions/answer-table.ts';
+import type { AnswerChange, history } from '@countersign/shared/api/submissions/table/answer-table.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { compareAnswers } from '@countersign/shared/forms/compare/compare-answers.ts';
 import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import * as drafts from '@countersign/shared/api/submissions/drafts.ts';
+import * as drafts from '@countersign/shared/api/submissions/visitors/drafts.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

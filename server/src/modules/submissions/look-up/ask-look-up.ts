@@ -1,4 +1,4 @@
-import type { ask } from '@countersign/shared/api/submissions/look-up.ts';
+import type { ask } from '@countersign/shared/api/submissions/visitors/look-up.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import { conditionsForm } from '@countersign/shared/forms/look-up/part-of-form.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';

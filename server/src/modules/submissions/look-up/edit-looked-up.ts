@@ -1,4 +1,4 @@
-import type { edit } from '@countersign/shared/api/submissions/look-up.ts';
+import type { edit } from '@countersign/shared/api/submissions/visitors/look-up.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
 import type { HasZone } from '../../../basics/clock.ts';

@@ -1,5 +1,5 @@
 import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
-import { MOST_FOUND } from '@countersign/shared/api/submissions/look-up.ts';
+import { MOST_FOUND } from '@countersign/shared/api/submissions/visitors/look-up.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../../work/work.ts';

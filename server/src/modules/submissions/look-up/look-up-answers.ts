@@ -1,4 +1,4 @@
-import type { look } from '@countersign/shared/api/submissions/look-up.ts';
+import type { look } from '@countersign/shared/api/submissions/visitors/look-up.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import { editableFields } from '@countersign/shared/forms/look-up/look-up-fields.ts';

@@ -1,4 +1,4 @@
-import type { FoundAnswers } from '@countersign/shared/api/submissions/look-up.ts';
+import type { FoundAnswers } from '@countersign/shared/api/submissions/visitors/look-up.ts';
 import { hasFiles } from '@countersign/shared/forms/field-traits.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';

@@ -1,5 +1,5 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import { LINK_LIFE_MS } from '@countersign/shared/api/submissions/personal-links.ts';
+import { LINK_LIFE_MS } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import { sql } from 'kysely';
 import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';

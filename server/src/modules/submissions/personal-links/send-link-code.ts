@@ -3,7 +3,7 @@ import type { HasMail } from '../../mail/mailer.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/once/exchange.ts';
 import type { HasConfig } from '../../../config/config.ts';
-import type { sendCode } from '@countersign/shared/api/submissions/personal-links.ts';
+import type { sendCode } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { mailCode } from '../email-codes/mail-code.ts';

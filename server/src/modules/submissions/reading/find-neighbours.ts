@@ -1,4 +1,4 @@
-import type { neighbours } from '@countersign/shared/api/submissions/answer-table.ts';
+import type { neighbours } from '@countersign/shared/api/submissions/table/answer-table.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';

@@ -1,7 +1,7 @@
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasApprovalSteps } from '../ports.ts';
-import type { ReceiptProgress } from '@countersign/shared/api/submissions/receipts.ts';
+import type { ReceiptProgress } from '@countersign/shared/api/submissions/visitors/receipts.ts';
 import type { Work } from '../../../work/work.ts';
 import { readReceiptCode } from './receipt-code.ts';
 

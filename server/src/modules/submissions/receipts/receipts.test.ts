@@ -1,4 +1,4 @@
-import { follow } from '@countersign/shared/api/submissions/receipts.ts';
+import { follow } from '@countersign/shared/api/submissions/visitors/receipts.ts';
 import { submitPublic } from '@countersign/shared/api/submissions/submissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anApprover, aProcess, users } from '../../../demonstration/seed/builders/a-process.ts';

@@ -1,7 +1,11 @@
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/once/exchange.ts';
-import type { PublicResult, QuestionResult, read } from '@countersign/shared/api/submissions/public-results.ts';
+import type {
+  PublicResult,
+  QuestionResult,
+  read,
+} from '@countersign/shared/api/submissions/visitors/public-results.ts';
 import { countableChoices, countableFields } from '@countersign/shared/forms/limits/countable-field.ts';
 import type { PublicResults } from '@countersign/shared/forms/form-settings.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';

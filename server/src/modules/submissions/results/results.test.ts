@@ -1,7 +1,7 @@
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import * as formSettings from '@countersign/shared/api/forms/settings.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
-import * as publicResults from '@countersign/shared/api/submissions/public-results.ts';
+import * as publicResults from '@countersign/shared/api/submissions/visitors/public-results.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type FormSettings, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

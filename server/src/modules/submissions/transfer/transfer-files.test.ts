@@ -1,8 +1,8 @@
 import { upload } from '@countersign/shared/api/files/files.ts';
 import { progress } from '@countersign/shared/api/files/files.ts';
-import * as imports from '@countersign/shared/api/submissions/import.ts';
+import * as imports from '@countersign/shared/api/submissions/transfer/import.ts';
 import { list, submit } from '@countersign/shared/api/submissions/submissions.ts';
-import { exportAnswers } from '@countersign/shared/api/submissions/transfer.ts';
+import { exportAnswers } from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import type { DefinitionKey, FormKey } from '@countersign/shared/basics/ids.ts';

@@ -1,8 +1,8 @@
-import * as imports from '@countersign/shared/api/submissions/import.ts';
-import { exportAnswers } from '@countersign/shared/api/submissions/transfer.ts';
+import * as imports from '@countersign/shared/api/submissions/transfer/import.ts';
+import { exportAnswers } from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import { route } from '../../../work/route.ts';
 import { startExport } from './export/start-export.ts';
-import { checkImport, getImport, runImport } from './import/start-run.ts';
+import { checkImport, getImport, runImport } from './import/run/start-run.ts';
 import { admitImport, uploadImport } from './import/upload-import.ts';
 
 export const transferRoutes = [

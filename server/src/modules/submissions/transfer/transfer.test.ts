@@ -1,10 +1,10 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { progress } from '@countersign/shared/api/files/files.ts';
-import * as imports from '@countersign/shared/api/submissions/import.ts';
+import * as imports from '@countersign/shared/api/submissions/transfer/import.ts';
 import { saveShare } from '@countersign/shared/api/forms/shares.ts';
-import { remove } from '@countersign/shared/api/submissions/answer-bin.ts';
+import { remove } from '@countersign/shared/api/submissions/table/answer-bin.ts';
 import { list, submit } from '@countersign/shared/api/submissions/submissions.ts';
-import { exportAnswers } from '@countersign/shared/api/submissions/transfer.ts';
+import { exportAnswers } from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { readCsv } from '@countersign/shared/basics/csv.ts';

@@ -1,7 +1,7 @@
 import { saveShare } from '@countersign/shared/api/forms/shares.ts';
-import * as answerBin from '@countersign/shared/api/submissions/answer-bin.ts';
-import * as answerTable from '@countersign/shared/api/submissions/answer-table.ts';
-import * as answerViews from '@countersign/shared/api/submissions/answer-views.ts';
+import * as answerBin from '@countersign/shared/api/submissions/table/answer-bin.ts';
+import * as answerTable from '@countersign/shared/api/submissions/table/answer-table.ts';
+import * as answerViews from '@countersign/shared/api/submissions/table/answer-views.ts';
 import { read as readStatistics } from '@countersign/shared/api/submissions/statistics.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';

@@ -1,4 +1,4 @@
-import type { remove } from '@countersign/shared/api/submissions/answer-views.ts';
+import type { remove } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { viewToEdit } from './view-to-edit.ts';
 

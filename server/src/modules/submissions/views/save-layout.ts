@@ -1,4 +1,4 @@
-import type { saveLayout as contract } from '@countersign/shared/api/submissions/answer-views.ts';
+import type { saveLayout as contract } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { personOf } from '../../../work/work.ts';
 import { formToManage } from '../../forms/rights/form-to-manage.ts';

@@ -1,4 +1,4 @@
-import { type create, MOST_VIEWS, type update } from '@countersign/shared/api/submissions/answer-views.ts';
+import { type create, MOST_VIEWS, type update } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
 import { refuse } from '../../../work/refusing/refuse.ts';

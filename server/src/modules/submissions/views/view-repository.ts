@@ -1,4 +1,4 @@
-import type { AnswerView, TableLayout, ViewQuery } from '@countersign/shared/api/submissions/answer-views.ts';
+import type { AnswerView, TableLayout, ViewQuery } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';

@@ -1,4 +1,4 @@
-import * as views from '@countersign/shared/api/submissions/answer-views.ts';
+import * as views from '@countersign/shared/api/submissions/table/answer-views.ts';
 import { route } from '../../../work/route.ts';
 import { listViews } from './list-views.ts';
 import { removeView } from './remove-view.ts';

@@ -1,5 +1,5 @@
 import * as formSettings from '@countersign/shared/api/forms/settings.ts';
-import * as personalLinks from '@countersign/shared/api/submissions/personal-links.ts';
+import * as personalLinks from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';

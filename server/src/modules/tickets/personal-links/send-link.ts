@@ -5,7 +5,7 @@ import type { HasMail } from '../../mail/mailer.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
-import type { send as contract } from '@countersign/shared/api/submissions/personal-links.ts';
+import type { send as contract } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import {
   type FormSettings,
   takesPersonalLinks,

@@ -1,4 +1,4 @@
-import type { PersonalLink } from '@countersign/shared/api/submissions/personal-links.ts';
+import type { PersonalLink } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';

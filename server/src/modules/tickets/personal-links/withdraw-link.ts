@@ -1,6 +1,6 @@
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
-import type { withdraw as contract } from '@countersign/shared/api/submissions/personal-links.ts';
+import type { withdraw as contract } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import { type HasAddress, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';

@@ -1,5 +1,5 @@
 import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
-import type { AnswerState } from '@countersign/shared/api/submissions/comparison.ts';
+import type { AnswerState } from '@countersign/shared/api/submissions/table/comparison.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';

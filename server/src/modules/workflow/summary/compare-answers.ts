@@ -1,6 +1,6 @@
 import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
-import type { compareAnswers as contract } from '@countersign/shared/api/submissions/comparison.ts';
+import type { compareAnswers as contract } from '@countersign/shared/api/submissions/table/comparison.ts';
 import { compareAnswers as compare } from '@countersign/shared/forms/compare/compare-answers.ts';
 import { chooseLanguage } from '@countersign/shared/forms/languages/choose-language.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';

@@ -1,4 +1,4 @@
-import { follow, type ReceiptProgress } from '@countersign/shared/api/submissions/receipts.ts';
+import { follow, type ReceiptProgress } from '@countersign/shared/api/submissions/visitors/receipts.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';

@@ -1,5 +1,5 @@
 import { create, publish, saveDraft } from '@countersign/shared/api/forms/forms.ts';
-import { list as listViews } from '@countersign/shared/api/submissions/answer-views.ts';
+import { list as listViews } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import { get, list, submit } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';

@@ -1,5 +1,5 @@
 import { get as getForm } from '@countersign/shared/api/forms/forms.ts';
-import { list as listViews } from '@countersign/shared/api/submissions/answer-views.ts';
+import { list as listViews } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useSearchParams } from 'react-router-dom';
 import { isRefusedWith } from '../../../lib/calls/error-text.ts';

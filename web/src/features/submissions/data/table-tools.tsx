@@ -1,4 +1,4 @@
-import type { AnswerView, TableLayout } from '@countersign/shared/api/submissions/answer-views.ts';
+import type { AnswerView, TableLayout } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import Filter from '@zendeskgarden/svg-icons/src/16/filter-stroke.svg?icon';
 import Columns from '@zendeskgarden/svg-icons/src/16/table-stroke.svg?icon';
 import Trash from '@zendeskgarden/svg-icons/src/16/trash-stroke.svg?icon';

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE, DEFAULT_PAGE_SIZE } from '@countersign/shared/basics/page.ts';
-import type { ViewQuery } from '@countersign/shared/api/submissions/answer-views.ts';
+import type { ViewQuery } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
 
 const PAGING = { page: DEFAULT_PAGE, size: DEFAULT_PAGE_SIZE, cursor: '' };

@@ -1,4 +1,4 @@
-import type { QuestionResult } from '@countersign/shared/api/submissions/public-results.ts';
+import type { QuestionResult } from '@countersign/shared/api/submissions/visitors/public-results.ts';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';

@@ -1,5 +1,5 @@
 import { getPublic as getPublicTheme } from '@countersign/shared/api/forms/theme.ts';
-import type { QuestionResult } from '@countersign/shared/api/submissions/public-results.ts';
+import type { QuestionResult } from '@countersign/shared/api/submissions/visitors/public-results.ts';
 import { PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { type PublicResult, read as contract } from '@countersign/shared/api/submissions/public-results.ts';
-import { receiptCode } from '@countersign/shared/api/submissions/receipts.ts';
+import { type PublicResult, read as contract } from '@countersign/shared/api/submissions/visitors/public-results.ts';
+import { receiptCode } from '@countersign/shared/api/submissions/visitors/receipts.ts';
 import { formLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { useSearchParams } from 'react-router-dom';
 import { currentLocale, useT } from '../../../lib/texts/i18n.ts';

@@ -4,7 +4,7 @@ import {
   type ExportFormat,
   MOST_CHOSEN,
   MOST_PRINTED,
-} from '@countersign/shared/api/submissions/transfer.ts';
+} from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import { csvSeparator } from '@countersign/shared/basics/csv.ts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/calls/error-text.ts';

@@ -1,6 +1,6 @@
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { useEffect, useState } from 'react';
-import { send as sendEmailCode } from '@countersign/shared/api/submissions/email-codes.ts';
+import { send as sendEmailCode } from '@countersign/shared/api/submissions/visitors/email-codes.ts';
 import { ask } from '../../calls/form-calls.ts';
 import { format } from '../../messages.ts';
 import type { ViewSettings } from '../../view-settings.ts';

@@ -13,7 +13,7 @@ import { plantForm } from '../../../../demonstration/seed/planting/plant-form.ts
 import { insertSubmission, insertSubmissionAlone, type NewSubmission } from '../../intake/intake-repository.ts';
 import { replaceAnswers } from '../../submission-repository.ts';
 import { loadFigures } from '../reading/load-figures.ts';
-import type { Period } from '../reading/period.ts';
+import type { Period } from '../reading/asked/period.ts';
 import { countNewest } from './count-changes.ts';
 import type { Count } from './counts.ts';
 import { foldForm } from './fold-form.ts';

@@ -8,13 +8,13 @@ import { refuse } from '../../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../../work/route.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
 import { talliersOf } from '../counting/tally-groups.ts';
-import { choicesIn } from './choice-figures.ts';
-import { isCrossable, type Question } from './form-questions.ts';
-import { classesOf } from './number-figures.ts';
-import { byCount } from './question-counts.ts';
-import { type Asked, readAsked } from './read-asked.ts';
-import { answersSql, meantSql } from './search-figures.ts';
-import { inTimeToCount, tooManyToCount } from './too-many.ts';
+import { choicesIn } from './questions/choice-figures.ts';
+import { isCrossable, type Question } from './questions/form-questions.ts';
+import { classesOf } from './questions/number-figures.ts';
+import { byCount } from './questions/question-counts.ts';
+import { type Asked, readAsked } from './asked/read-asked.ts';
+import { answersSql, meantSql } from './asked/search-figures.ts';
+import { inTimeToCount, tooManyToCount } from './asked/too-many.ts';
 
 const MOST_LINES = 30;
 /** Two answers are crossed quicker than all of them are counted. */

@@ -9,7 +9,7 @@ import { type AnswerGroup, daySql, groupsSql } from '../counting/groups-sql.ts';
 import { readSteps, type Steps, stepped } from '../counting/steps.ts';
 import { talliersOf, tallyGroups } from '../counting/tally-groups.ts';
 import { countVisit, type VisitFact } from '../visits/take-visits.ts';
-import { figurePeriods, isWithin, type Period } from './period.ts';
+import { figurePeriods, isWithin, type Period } from './asked/period.ts';
 
 /**
  * Rows that are not in the figures yet and are counted beside them; more have to be counted into them first. Few enough that

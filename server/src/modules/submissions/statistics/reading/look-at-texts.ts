@@ -3,10 +3,10 @@ import type { Tables } from '../../../../database/tables.ts';
 import { Counts } from '../counting/counts.ts';
 import type { AnswerGroup } from '../counting/groups-sql.ts';
 import { talliersOf, tallyGroups } from '../counting/tally-groups.ts';
-import type { Question } from './form-questions.ts';
-import { type CountsOf, countsByQuestion } from './question-counts.ts';
-import { answersSql, isText, keysOf, meantSql, type Search } from './search-figures.ts';
-import { inTimeToCount } from './too-many.ts';
+import type { Question } from './questions/form-questions.ts';
+import { type CountsOf, countsByQuestion } from './questions/question-counts.ts';
+import { answersSql, isText, keysOf, meantSql, type Search } from './asked/search-figures.ts';
+import { inTimeToCount } from './asked/too-many.ts';
 
 /** So many of the newest answers say what the others say. */
 const MOST_LOOKED_AT = 2000;

@@ -1,5 +1,5 @@
 import type { FormFigures } from '@countersign/shared/api/submissions/statistics.ts';
-import { dayAfter, lengthOf, type Period } from './period.ts';
+import { dayAfter, lengthOf, type Period } from './asked/period.ts';
 
 type Unit = FormFigures['timeline']['unit'];
 type Days = ReadonlyMap<string, number>;

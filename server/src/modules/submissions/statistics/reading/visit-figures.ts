@@ -1,7 +1,7 @@
 import type { VisitFigures } from '@countersign/shared/api/submissions/statistics.ts';
 import type { Steps } from '../counting/steps.ts';
-import { numberFigures } from './number-figures.ts';
-import { byCount, type CountsOf, firstOf, valuesOf } from './question-counts.ts';
+import { numberFigures } from './questions/number-figures.ts';
+import { byCount, type CountsOf, firstOf, valuesOf } from './questions/question-counts.ts';
 
 const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 const MOST_SOURCES = 30;

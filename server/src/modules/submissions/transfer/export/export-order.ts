@@ -1,4 +1,4 @@
-import type { exportAnswers } from '@countersign/shared/api/submissions/transfer.ts';
+import type { exportAnswers } from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 

@@ -1,4 +1,4 @@
-import { exportAnswers, type ExportFormat } from '@countersign/shared/api/submissions/transfer.ts';
+import { exportAnswers, type ExportFormat } from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import type { HasClock, HasZone } from '../../../../basics/clock.ts';
 import type { HasLog } from '../../../../basics/log.ts';
 import type { HasSecrets } from '../../../../basics/secrets/secret-for.ts';

@@ -1,4 +1,4 @@
-import { type exportAnswers as contract, MOST_PRINTED } from '@countersign/shared/api/submissions/transfer.ts';
+import { type exportAnswers as contract, MOST_PRINTED } from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import type { HasZone } from '../../../../basics/clock.ts';
 import { refuse } from '../../../../work/refusing/refuse.ts';
 import { languageOf } from '../../../../work/refusing/refusal-text.ts';

@@ -1,4 +1,4 @@
-import { type AnswerImport, SHOWN_PROBLEMS } from '@countersign/shared/api/submissions/import.ts';
+import { type AnswerImport, SHOWN_PROBLEMS } from '@countersign/shared/api/submissions/transfer/import.ts';
 import type { Work } from '../../../../work/work.ts';
 import type { ImportForm } from './import-form.ts';
 import { brokenRowsAfter, type StoredImport } from './import-repository.ts';

@@ -4,7 +4,7 @@ import type {
   ImportSettings,
   ImportState,
   RowProblem,
-} from '@countersign/shared/api/submissions/import.ts';
+} from '@countersign/shared/api/submissions/transfer/import.ts';
 import type { AnyCsvSeparator } from '@countersign/shared/basics/csv.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Kysely, Selectable } from 'kysely';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RowProblem } from '@countersign/shared/api/submissions/import.ts';
+import type { RowProblem } from '@countersign/shared/api/submissions/transfer/import.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 
 /** Columns of the file of problems behind those of the file itself. */

@@ -2,7 +2,7 @@ import {
   MOST_IMPORT_COLUMNS,
   MOST_IMPORT_MEGABYTES,
   type uploadImport as contract,
-} from '@countersign/shared/api/submissions/import.ts';
+} from '@countersign/shared/api/submissions/transfer/import.ts';
 import type { HasDatabase } from '../../../../database/database.ts';
 import type { HasFiles } from '../../../../work/once/exchange.ts';
 import { refuse } from '../../../../work/refusing/refuse.ts';

@@ -1,6 +1,6 @@
-import { neighbours } from '@countersign/shared/api/submissions/answer-table.ts';
+import { neighbours } from '@countersign/shared/api/submissions/table/answer-table.ts';
 import { get } from '@countersign/shared/api/submissions/submissions.ts';
-import type { ViewQuery } from '@countersign/shared/api/submissions/answer-views.ts';
+import type { ViewQuery } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import Next from '@zendeskgarden/svg-icons/src/16/chevron-right-stroke.svg?icon';
 import Previous from '@zendeskgarden/svg-icons/src/16/chevron-left-stroke.svg?icon';

@@ -1,4 +1,4 @@
-import { type AnswerChange, history } from '@countersign/shared/api/submissions/answer-table.ts';
+import { type AnswerChange, history } from '@countersign/shared/api/submissions/table/answer-table.ts';
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
-import { changeMany } from '@countersign/shared/api/submissions/answer-table.ts';
+import { changeMany } from '@countersign/shared/api/submissions/table/answer-table.ts';
 import { list } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FieldKey, FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers, Field, PublishedForm } from '@countersign/shared/forms/schema.ts';

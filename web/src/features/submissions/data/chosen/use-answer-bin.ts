@@ -1,4 +1,4 @@
-import * as answerBin from '@countersign/shared/api/submissions/answer-bin.ts';
+import * as answerBin from '@countersign/shared/api/submissions/table/answer-bin.ts';
 import { list } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { useWrite } from '../../../../lib/calls/use-call.ts';

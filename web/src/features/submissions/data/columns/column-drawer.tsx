@@ -2,7 +2,7 @@ import Down from '@zendeskgarden/svg-icons/src/16/chevron-down-stroke.svg?icon';
 import Up from '@zendeskgarden/svg-icons/src/16/chevron-up-stroke.svg?icon';
 import Pin from '@zendeskgarden/svg-icons/src/16/pin-stroke.svg?icon';
 import Unpin from '@zendeskgarden/svg-icons/src/16/pin-fill.svg?icon';
-import type { TableLayout } from '@countersign/shared/api/submissions/answer-views.ts';
+import type { TableLayout } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';

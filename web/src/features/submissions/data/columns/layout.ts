@@ -3,7 +3,7 @@ import {
   NARROWEST_COLUMN,
   type TableLayout,
   WIDEST_COLUMN,
-} from '@countersign/shared/api/submissions/answer-views.ts';
+} from '@countersign/shared/api/submissions/table/answer-views.ts';
 
 /** What a layout places: a column with what holds before anybody chooses. */
 interface Placed {

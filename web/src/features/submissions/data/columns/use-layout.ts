@@ -1,4 +1,8 @@
-import { list as listViews, saveLayout, type TableLayout } from '@countersign/shared/api/submissions/answer-views.ts';
+import {
+  list as listViews,
+  saveLayout,
+  type TableLayout,
+} from '@countersign/shared/api/submissions/table/answer-views.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRead, useWrite } from '../../../../lib/calls/use-call.ts';

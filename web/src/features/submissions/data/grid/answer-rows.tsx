@@ -1,4 +1,4 @@
-import type { TableLayout } from '@countersign/shared/api/submissions/answer-views.ts';
+import type { TableLayout } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
 import { useNarrow } from '../../../../lib/look/use-narrow.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';

@@ -1,6 +1,6 @@
 import SortDown from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?icon';
 import SortUp from '@zendeskgarden/svg-icons/src/12/chevron-up-stroke.svg?icon';
-import { NARROWEST_COLUMN, WIDEST_COLUMN } from '@countersign/shared/api/submissions/answer-views.ts';
+import { NARROWEST_COLUMN, WIDEST_COLUMN } from '@countersign/shared/api/submissions/table/answer-views.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';

@@ -5,7 +5,7 @@ import {
   type TableLayout,
   update,
   type ViewQuery,
-} from '@countersign/shared/api/submissions/answer-views.ts';
+} from '@countersign/shared/api/submissions/table/answer-views.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { useState } from 'react';
 import { errorText } from '../../../../lib/calls/error-text.ts';

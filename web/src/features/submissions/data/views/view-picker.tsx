@@ -3,7 +3,7 @@ import {
   list as listViews,
   remove,
   type TableLayout,
-} from '@countersign/shared/api/submissions/answer-views.ts';
+} from '@countersign/shared/api/submissions/table/answer-views.ts';
 import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?icon';
 import { useState } from 'react';
 import { useWrite } from '../../../../lib/calls/use-call.ts';

@@ -1,5 +1,5 @@
 import { progress } from '@countersign/shared/api/files/files.ts';
-import { type AnswerImport, SHOWN_PROBLEMS } from '@countersign/shared/api/submissions/import.ts';
+import { type AnswerImport, SHOWN_PROBLEMS } from '@countersign/shared/api/submissions/transfer/import.ts';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useRead } from '../../../../lib/calls/use-call.ts';

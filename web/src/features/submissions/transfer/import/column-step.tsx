@@ -1,4 +1,8 @@
-import { type AnswerImport, IMPORT_MODES, type ImportSettings } from '@countersign/shared/api/submissions/import.ts';
+import {
+  type AnswerImport,
+  IMPORT_MODES,
+  type ImportSettings,
+} from '@countersign/shared/api/submissions/transfer/import.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button, Message } from '../../../../lib/look/garden.ts';

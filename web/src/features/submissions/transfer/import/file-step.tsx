@@ -1,4 +1,4 @@
-import { MOST_IMPORT_MEGABYTES, uploadImport } from '@countersign/shared/api/submissions/import.ts';
+import { MOST_IMPORT_MEGABYTES, uploadImport } from '@countersign/shared/api/submissions/transfer/import.ts';
 import Upload from '@zendeskgarden/svg-icons/src/16/upload-stroke.svg?icon';
 import { type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';

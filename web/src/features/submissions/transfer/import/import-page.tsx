@@ -1,4 +1,4 @@
-import { getImport } from '@countersign/shared/api/submissions/import.ts';
+import { getImport } from '@countersign/shared/api/submissions/transfer/import.ts';
 import { useNavigate } from 'react-router-dom';
 import { useRead } from '../../../../lib/calls/use-call.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';

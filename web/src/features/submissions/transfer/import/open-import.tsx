@@ -1,4 +1,4 @@
-import { type AnswerImport, checkImport, runImport } from '@countersign/shared/api/submissions/import.ts';
+import { type AnswerImport, checkImport, runImport } from '@countersign/shared/api/submissions/transfer/import.ts';
 import { list } from '@countersign/shared/api/submissions/submissions.ts';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';

@@ -1,4 +1,4 @@
-import type { RowProblem } from '@countersign/shared/api/submissions/import.ts';
+import type { RowProblem } from '@countersign/shared/api/submissions/transfer/import.ts';
 import { refusalText } from '../../../../lib/calls/error-text.ts';
 import { translateIfKnown, useT } from '../../../../lib/texts/i18n.ts';
 import { DataTable } from '../../../../ui/table/data-table.tsx';

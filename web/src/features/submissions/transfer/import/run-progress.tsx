@@ -1,5 +1,5 @@
 import { cancelProgress, progress } from '@countersign/shared/api/files/files.ts';
-import type { AnswerImport } from '@countersign/shared/api/submissions/import.ts';
+import type { AnswerImport } from '@countersign/shared/api/submissions/transfer/import.ts';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useRead, useWrite } from '../../../../lib/calls/use-call.ts';

@@ -7,8 +7,8 @@ import type { FormLanguage } from '@countersign/shared/forms/languages/form-lang
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { subFormsAround } from '@countersign/shared/forms/tree/form-levels.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../../database/tables.ts';
-import { findVersion } from '../../../forms/versions/find-version.ts';
+import type { Tables } from '../../../../../database/tables.ts';
+import { findVersion } from '../../../../forms/versions/find-version.ts';
 
 /** A question that the form asks or has asked. */
 export interface Question {

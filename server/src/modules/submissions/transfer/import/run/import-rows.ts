@@ -1,7 +1,7 @@
 import { CsvReader } from '@countersign/shared/basics/csv-reader.ts';
-import type { FileStorage } from '../../../files/storage/storage.ts';
-import type { StoredImport } from './import-repository.ts';
-import { textPieces } from './text-pieces.ts';
+import type { FileStorage } from '../../../../files/storage/storage.ts';
+import type { StoredImport } from '../import-repository.ts';
+import { textPieces } from '../text-pieces.ts';
 
 export interface ImportRow {
   /** As spreadsheets count: the headings are row 1. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instanceId, taskId } from '../../basics/ids.ts';
-import { instant } from '../../basics/time.ts';
-import { contract } from '../contract.ts';
+import { instanceId, taskId } from '../../../basics/ids.ts';
+import { instant } from '../../../basics/time.ts';
+import { contract } from '../../contract.ts';
 
 /** Answers of a request side by side with what they were before. */
 

@@ -1,5 +1,5 @@
 import { type Exact, exactOf } from '@countersign/shared/forms/figures/exact.ts';
-import type { Count, FigureFacet } from '../counting/counts.ts';
+import type { Count, FigureFacet } from '../../counting/counts.ts';
 
 /** The counts of one question, or of one box of a matrix. */
 export interface QuestionCounts {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { formKey, revision, userId } from '../../basics/ids.ts';
-import { mostLetters, trimmed } from '../../basics/people-text.ts';
-import { LONGEST_FILTER } from '../../forms/filter/filter.ts';
-import { ANSWERS_BODY, contract } from '../contract.ts';
-import { CODES } from '../reply.ts';
+import { formKey, revision, userId } from '../../../basics/ids.ts';
+import { mostLetters, trimmed } from '../../../basics/people-text.ts';
+import { LONGEST_FILTER } from '../../../forms/filter/filter.ts';
+import { ANSWERS_BODY, contract } from '../../contract.ts';
+import { CODES } from '../../reply.ts';
 
 /** Saved views of a form's answers, and the layout that each person works with. */
 

@@ -3,19 +3,19 @@ import type {
   getImport as getContract,
   ImportSettings,
   runImport as runContract,
-} from '@countersign/shared/api/submissions/import.ts';
-import { refuse } from '../../../../work/refusing/refuse.ts';
-import type { UseCase } from '../../../../work/route.ts';
-import { personOf, type Work } from '../../../../work/work.ts';
-import { findProgress, orderProgress } from '../../../files/progress/task-progress.ts';
-import { putJobs } from '../../../jobs/job.ts';
-import type { HasJobs } from '../../../jobs/runner.ts';
-import { languageOf } from '../../../../work/refusing/refusal-text.ts';
-import type { HasLanguage } from '../../../../work/work.ts';
-import { formToImportInto, type ImportForm, refuseStopped } from './import-form.ts';
+} from '@countersign/shared/api/submissions/transfer/import.ts';
+import { refuse } from '../../../../../work/refusing/refuse.ts';
+import type { UseCase } from '../../../../../work/route.ts';
+import { personOf, type Work } from '../../../../../work/work.ts';
+import { findProgress, orderProgress } from '../../../../files/progress/task-progress.ts';
+import { putJobs } from '../../../../jobs/job.ts';
+import type { HasJobs } from '../../../../jobs/runner.ts';
+import { languageOf } from '../../../../../work/refusing/refusal-text.ts';
+import type { HasLanguage } from '../../../../../work/work.ts';
+import { formToImportInto, type ImportForm, refuseStopped } from '../import-form.ts';
 import type { ImportOrder } from './import-order.ts';
-import { asShown } from './as-shown.ts';
-import { beginRun, findImport, goOn, type StoredImport } from './import-repository.ts';
+import { asShown } from '../as-shown.ts';
+import { beginRun, findImport, goOn, type StoredImport } from '../import-repository.ts';
 
 type Needs = HasJobs & HasLanguage;
 

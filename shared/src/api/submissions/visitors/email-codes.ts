@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { formKey } from '../../basics/ids.ts';
-import { formLanguage } from '../../forms/languages/form-language.ts';
-import { contract } from '../contract.ts';
-import { closedFormRefusals } from '../forms/forms.ts';
-import { CODES } from '../reply.ts';
+import { formKey } from '../../../basics/ids.ts';
+import { formLanguage } from '../../../forms/languages/form-language.ts';
+import { contract } from '../../contract.ts';
+import { closedFormRefusals } from '../../forms/forms.ts';
+import { CODES } from '../../reply.ts';
 
 /**
  * Codes of six digits that show that an address is somebody's. They live ten minutes, take five tries, and only the newest one

@@ -1,6 +1,6 @@
 import type { Answers, Field } from '@countersign/shared/forms/schema.ts';
-import { refuseAll } from '../../../../work/refusing/refuse.ts';
-import { uniqueAnswersIn } from '../../intake/unique-answers.ts';
+import { refuseAll } from '../../../../../work/refusing/refuse.ts';
+import { uniqueAnswersIn } from '../../../intake/unique-answers.ts';
 
 /** What earlier rows of a file have taken for themselves, for a check that takes nothing for good. */
 export interface SeenAnswers {

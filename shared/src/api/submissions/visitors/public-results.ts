@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { fieldKey, formKey } from '../../basics/ids.ts';
-import { formLanguage } from '../../forms/languages/form-language.ts';
-import { contract } from '../contract.ts';
+import { fieldKey, formKey } from '../../../basics/ids.ts';
+import { formLanguage } from '../../../forms/languages/form-language.ts';
+import { contract } from '../../contract.ts';
 import { receiptCode } from './receipts.ts';
-import { CODES } from '../reply.ts';
+import { CODES } from '../../reply.ts';
 
 /** What visitors may see of a form's answers, as its owner has set it: counts of choices, never an answer. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { instant } from '../../basics/time.ts';
-import { contract } from '../contract.ts';
-import { processStatus } from '../workflow/workflow.ts';
+import { instant } from '../../../basics/time.ts';
+import { contract } from '../../contract.ts';
+import { processStatus } from '../../workflow/workflow.ts';
 
 /** Following answers by the secret of their receipt, without signing in. */
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { formKey, submissionId, ticketAccount, ticketId } from '../../basics/ids.ts';
-import { instant } from '../../basics/time.ts';
-import { formLanguage } from '../../forms/languages/form-language.ts';
-import { linkSecret } from '../../forms/prefill/link-secret.ts';
-import { availabilityRefusals } from '../tickets/availability-refusals.ts';
-import { contract } from '../contract.ts';
-import { closedFormRefusals } from '../forms/forms.ts';
-import { CODES } from '../reply.ts';
+import { formKey, submissionId, ticketAccount, ticketId } from '../../../basics/ids.ts';
+import { instant } from '../../../basics/time.ts';
+import { formLanguage } from '../../../forms/languages/form-language.ts';
+import { linkSecret } from '../../../forms/prefill/link-secret.ts';
+import { availabilityRefusals } from '../../tickets/availability-refusals.ts';
+import { contract } from '../../contract.ts';
+import { closedFormRefusals } from '../../forms/forms.ts';
+import { CODES } from '../../reply.ts';
 
 /** Forms that an agent sends to a ticket's requester: one link, one ticket, one submission. */
 

@@ -1,7 +1,7 @@
-import type { CellKind, ImportSettings } from '@countersign/shared/api/submissions/import.ts';
+import type { CellKind, ImportSettings } from '@countersign/shared/api/submissions/transfer/import.ts';
 import { readAnswers } from '@countersign/shared/forms/transfer/answer-cells.ts';
 import type { TransferColumn } from '@countersign/shared/forms/transfer/transfer-column.ts';
-import { refuse } from '../../../../work/refusing/refuse.ts';
+import { refuse } from '../../../../../work/refusing/refuse.ts';
 import type { GivenRow } from './take-row.ts';
 
 /** Reads the rows of a file whose columns were matched with those of a form. Refuses a row that has cells below no heading. */

@@ -1,6 +1,6 @@
-import { errorCode } from '../../../../basics/error-code.ts';
-import type { HasDatabase } from '../../../../database/database.ts';
-import { refuse } from '../../../../work/refusing/refuse.ts';
+import { errorCode } from '../../../../../basics/error-code.ts';
+import type { HasDatabase } from '../../../../../database/database.ts';
+import { refuse } from '../../../../../work/refusing/refuse.ts';
 
 /** So many answers are counted one by one; the embedded database reads more slowly. A filter that finds more has to be narrower. */
 const MOST_SEARCHED = { postgresql: 200_000, embedded: 50_000 };

@@ -1,4 +1,4 @@
-import type { ImportSettings, RowProblem } from '@countersign/shared/api/submissions/import.ts';
+import type { ImportSettings, RowProblem } from '@countersign/shared/api/submissions/transfer/import.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { TransferColumn } from '@countersign/shared/forms/transfer/transfer-column.ts';
 

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { formKey, revision, versionNumber } from '../../basics/ids.ts';
-import { instant } from '../../basics/time.ts';
-import { draftName } from '../../forms/definition/draft-name.ts';
-import { answers } from '../../forms/schema.ts';
-import { answerSizeRefusals } from './size-refusals.ts';
-import { ANSWERS_BODY, contract } from '../contract.ts';
-import { closedFormRefusals } from '../forms/forms.ts';
-import { CODES } from '../reply.ts';
-import { answerRefusals } from './submissions.ts';
+import { formKey, revision, versionNumber } from '../../../basics/ids.ts';
+import { instant } from '../../../basics/time.ts';
+import { draftName } from '../../../forms/definition/draft-name.ts';
+import { answers } from '../../../forms/schema.ts';
+import { answerSizeRefusals } from '../size-refusals.ts';
+import { ANSWERS_BODY, contract } from '../../contract.ts';
+import { closedFormRefusals } from '../../forms/forms.ts';
+import { CODES } from '../../reply.ts';
+import { answerRefusals } from '../submissions.ts';
 
 /** Answers that wait on the server, behind a link that only its holder knows, to be gone on with on another device. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { formKey, submissionId } from '../../basics/ids.ts';
-import { LONGEST_FILTER } from '../../forms/filter/filter.ts';
-import { contract, LARGE_BODY } from '../contract.ts';
-import { CODES } from '../reply.ts';
-import { list } from './submissions.ts';
+import { formKey, submissionId } from '../../../basics/ids.ts';
+import { LONGEST_FILTER } from '../../../forms/filter/filter.ts';
+import { contract, LARGE_BODY } from '../../contract.ts';
+import { CODES } from '../../reply.ts';
+import { list } from '../submissions.ts';
 
 /** Answers as files, out and in again. */
 

@@ -1,8 +1,8 @@
-import type { HasClock } from '../../../../basics/clock.ts';
-import type { HasLog } from '../../../../basics/log.ts';
-import type { HasDatabase } from '../../../../database/database.ts';
-import type { HasStorage } from '../../../files/storage/storage.ts';
-import type { IntakeNeeds } from '../../intake/take-answers.ts';
+import type { HasClock } from '../../../../../basics/clock.ts';
+import type { HasLog } from '../../../../../basics/log.ts';
+import type { HasDatabase } from '../../../../../database/database.ts';
+import type { HasStorage } from '../../../../files/storage/storage.ts';
+import type { IntakeNeeds } from '../../../intake/take-answers.ts';
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
 
 /** What the job of a check or an import has to know. */

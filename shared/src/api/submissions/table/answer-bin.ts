@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { formKey, submissionId } from '../../basics/ids.ts';
-import { contract } from '../contract.ts';
-import { CODES } from '../reply.ts';
-import { answerRefusals } from './submissions.ts';
+import { formKey, submissionId } from '../../../basics/ids.ts';
+import { contract } from '../../contract.ts';
+import { CODES } from '../../reply.ts';
+import { answerRefusals } from '../submissions.ts';
 
 /** Answers go to the recycle bin of their form, and come back from it. */
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { fieldKey, formKey, submissionId } from '../../basics/ids.ts';
-import { pageOf, pageQuery } from '../../basics/page.ts';
-import { instant } from '../../basics/time.ts';
-import { ANSWERS_BODY, contract } from '../contract.ts';
-import { CODES } from '../reply.ts';
+import { fieldKey, formKey, submissionId } from '../../../basics/ids.ts';
+import { pageOf, pageQuery } from '../../../basics/page.ts';
+import { instant } from '../../../basics/time.ts';
+import { ANSWERS_BODY, contract } from '../../contract.ts';
+import { CODES } from '../../reply.ts';
 import { chosenAnswers } from './answer-bin.ts';
 import { comparedField } from './comparison.ts';
-import { answerRefusals, listed, listRefusals } from './submissions.ts';
+import { answerRefusals, listed, listRefusals } from '../submissions.ts';
 
 /** What the table of answers asks beside its pages. */
 

@@ -1,18 +1,18 @@
 import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
-import { exportAnswers } from '@countersign/shared/api/submissions/transfer.ts';
+import { exportAnswers } from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import { CSV_START, csvLine } from '@countersign/shared/basics/csv.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../../../database/tables.ts';
-import { inTransaction } from '../../../../database/transaction.ts';
-import { announceProgress } from '../../../files/progress/announce-progress.ts';
-import { makeFile, type Report } from '../../../files/progress/make-file.ts';
-import { finishProgress } from '../../../files/progress/task-progress.ts';
-import { endClaimed } from '../../../jobs/claims.ts';
-import { ClaimLost } from '../../../jobs/hold-claim.ts';
-import type { Job } from '../../../jobs/job.ts';
+import type { Tables } from '../../../../../database/tables.ts';
+import { inTransaction } from '../../../../../database/transaction.ts';
+import { announceProgress } from '../../../../files/progress/announce-progress.ts';
+import { makeFile, type Report } from '../../../../files/progress/make-file.ts';
+import { finishProgress } from '../../../../files/progress/task-progress.ts';
+import { endClaimed } from '../../../../jobs/claims.ts';
+import { ClaimLost } from '../../../../jobs/hold-claim.ts';
+import type { Job } from '../../../../jobs/job.ts';
 import type { ImportNeeds, ImportOrder } from './import-order.ts';
-import { type BrokenRow, brokenRowsAfter, keepCourse, type StoredImport } from './import-repository.ts';
-import { PROBLEM_HEADINGS, problemText } from './problem-text.ts';
+import { type BrokenRow, brokenRowsAfter, keepCourse, type StoredImport } from '../import-repository.ts';
+import { PROBLEM_HEADINGS, problemText } from '../problem-text.ts';
 
 /** Ends a check or an import: says so, and makes the file of the rows that could not be taken where there are any. */
 export async function endRun(

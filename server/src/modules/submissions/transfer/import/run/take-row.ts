@@ -1,19 +1,19 @@
-import type { ImportSettings } from '@countersign/shared/api/submissions/import.ts';
+import type { ImportSettings } from '@countersign/shared/api/submissions/transfer/import.ts';
 import { ANSWERS_BODY } from '@countersign/shared/api/contract.ts';
 import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { sameValue } from '@countersign/shared/forms/transfer/same-value.ts';
 import { sql } from 'kysely';
-import type { HasClient } from '../../../../work/once/exchange.ts';
-import { parseJsonBody } from '../../../../work/json-body.ts';
-import type { HasAudit } from '../../../../work/record-audit.ts';
-import { refuse } from '../../../../work/refusing/refuse.ts';
-import { personOf, type Work } from '../../../../work/work.ts';
-import { changeAnswers } from '../../changes/change-answers.ts';
-import { type IntakeNeeds, takeAnswers } from '../../intake/take-answers.ts';
-import { mayEditSubmission } from '../../policy.ts';
-import { sightOf } from '../../sight/sight-of.ts';
-import { findStanding } from '../../submission-repository.ts';
+import type { HasClient } from '../../../../../work/once/exchange.ts';
+import { parseJsonBody } from '../../../../../work/json-body.ts';
+import type { HasAudit } from '../../../../../work/record-audit.ts';
+import { refuse } from '../../../../../work/refusing/refuse.ts';
+import { personOf, type Work } from '../../../../../work/work.ts';
+import { changeAnswers } from '../../../changes/change-answers.ts';
+import { type IntakeNeeds, takeAnswers } from '../../../intake/take-answers.ts';
+import { mayEditSubmission } from '../../../policy.ts';
+import { sightOf } from '../../../sight/sight-of.ts';
+import { findStanding } from '../../../submission-repository.ts';
 
 type TakingNeeds = IntakeNeeds & HasAudit & HasClient;
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { fieldKey, formKey, revision, submissionId, versionNumber } from '../../basics/ids.ts';
-import { instant } from '../../basics/time.ts';
-import { formLanguage } from '../../forms/languages/form-language.ts';
-import { answers, publishedForm } from '../../forms/schema.ts';
-import { ANSWERS_BODY, contract } from '../contract.ts';
-import { CODES } from '../reply.ts';
-import { answerRefusals } from './submissions.ts';
+import { fieldKey, formKey, revision, submissionId, versionNumber } from '../../../basics/ids.ts';
+import { instant } from '../../../basics/time.ts';
+import { formLanguage } from '../../../forms/languages/form-language.ts';
+import { answers, publishedForm } from '../../../forms/schema.ts';
+import { ANSWERS_BODY, contract } from '../../contract.ts';
+import { CODES } from '../../reply.ts';
+import { answerRefusals } from '../submissions.ts';
 
 /** Finding answers on a public page by what their sender knows of them, as the form's owner has set it. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { formKey } from '../../basics/ids.ts';
-import { contract, LARGE_BODY } from '../contract.ts';
-import { uploadRefusals } from '../files/files.ts';
-import { CODES } from '../reply.ts';
+import { formKey } from '../../../basics/ids.ts';
+import { contract, LARGE_BODY } from '../../contract.ts';
+import { uploadRefusals } from '../../files/files.ts';
+import { CODES } from '../../reply.ts';
 
 /**
  * Answers from a table: the file goes up once, its columns are matched with those of the form, a check says row by row what would

@@ -1,11 +1,11 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { FigureKind } from '@countersign/shared/forms/figures/figure-kind.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../../../../database/tables.ts';
-import { type Count, Counts } from '../counting/counts.ts';
-import { type AnswerGroup, daySql, groupsSql } from '../counting/groups-sql.ts';
-import { talliersOf, tallyGroups } from '../counting/tally-groups.ts';
-import type { Question } from './form-questions.ts';
+import type { Tables } from '../../../../../database/tables.ts';
+import { type Count, Counts } from '../../counting/counts.ts';
+import { type AnswerGroup, daySql, groupsSql } from '../../counting/groups-sql.ts';
+import { talliersOf, tallyGroups } from '../../counting/tally-groups.ts';
+import type { Question } from '../questions/form-questions.ts';
 import type { Period } from './period.ts';
 import { inTimeToCount, tooManyToCount } from './too-many.ts';
 
