@@ -1,8 +1,8 @@
 /** `npm run build [app …]`: builds web, fill page and sidebar into `dist/`. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { STAMP } from './is-built.ts';
-import { precompress } from './precompress.ts';
+import { STAMP } from './build/is-built.ts';
+import { precompress } from './build/precompress.ts';
 
 const apps = ['web', 'fill', 'look-up', 'fill-worker', 'embed', 'zendesk-app', 'demo'];
 const chosen = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runServer } from '../server/src/start/run-server.ts';
-import { buildNeed } from './is-built.ts';
+import { buildNeed } from './build/is-built.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isProduction = process.argv.includes('--production');

@@ -6,8 +6,8 @@
  * is named with its reason. `--parts` lists every route and part with the modules that weigh most in it. The last line is
  * one JSON object.
  */
-import { BARS, EXCEPTIONS, largestOf, readFigures, readParts } from './bundle-figures.ts';
-import { weighModules } from './bundle-modules.ts';
+import { BARS, EXCEPTIONS, largestOf, readFigures, readParts } from './bundles/bundle-figures.ts';
+import { weighModules } from './bundles/bundle-modules.ts';
 
 const SHOWN = 8;
 const parts = readParts();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decisionProblems } from './decision-form.ts';
-import { dependencyProblems, type PackageManifest } from './listed-dependencies.ts';
+import { decisionProblems } from './papers/decision-form.ts';
+import { dependencyProblems, type PackageManifest } from './papers/listed-dependencies.ts';
 
 const LIST = `# Dependencies
 ## server

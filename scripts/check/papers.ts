@@ -1,9 +1,9 @@
 /** Papers are compared with what they describe: the list of dependencies, the form of decisions, links between pages. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { brokenLinks } from './broken-links.ts';
-import { decisionProblems } from './decision-form.ts';
-import { dependencyProblems, type PackageManifest } from './listed-dependencies.ts';
+import { brokenLinks } from './papers/broken-links.ts';
+import { decisionProblems } from './papers/decision-form.ts';
+import { dependencyProblems, type PackageManifest } from './papers/listed-dependencies.ts';
 
 /** Headings of the list with the workspace that each is about. */
 const WORKSPACES = { shared: 'shared', server: 'server', web: 'web', 'zendesk-app': 'zendesk-app', Development: '.' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { BARS, EXCEPTIONS, readFigures, readParts } from '../../scripts/bench/bundle-figures.ts';
+import { BARS, EXCEPTIONS, readFigures, readParts } from '../../scripts/bench/bundles/bundle-figures.ts';
 
 const parts = readParts();
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chunkClosure, filesOf, lateParts, type Manifest } from './bundle-parts.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** kB at most. */
 export const BARS = { sidebarInitialKb: 125, webInitialKb: 230, largestRouteKb: 120, fillKb: 25 };
