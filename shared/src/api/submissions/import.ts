@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formKey } from '../../basics/ids.ts';
+import { TAKEN } from '../../forms/transfer/taken.ts';
 import { contract, LARGE_BODY } from '../contract.ts';
 import { uploadRefusals } from '../files/files.ts';
 import { CODES } from '../reply.ts';
@@ -67,7 +68,7 @@ const answerImport = z.object({
   /** For each column the name of a column of the form that it seems to be meant for. */
   suggested: z.array(z.nullable(z.string())),
   /** Columns of the form that a column of the file can be matched with; of an answer made of parts each part has one. */
-  columns: z.array(z.object({ name: z.string(), heading: z.string(), isPart: z.boolean() })),
+  columns: z.array(z.object({ name: z.string(), heading: z.string(), isPart: z.boolean(), taken: z.enum(TAKEN) })),
   /** Rows below the headings, empty ones included. */
   totalRows: z.int(),
   settings: z.nullable(importSettings),

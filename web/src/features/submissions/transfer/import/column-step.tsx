@@ -6,6 +6,7 @@ import { useT } from '../../../../lib/texts/i18n.ts';
 import { CheckField, CheckGroup, FieldStack, SelectField } from '../../../../ui/fields/fields.tsx';
 import { OneOf } from '../one-of.tsx';
 import { ColumnTable } from './column-table.tsx';
+import { TakenColumns } from './taken-columns.tsx';
 
 interface Props {
   given: AnswerImport;
@@ -43,6 +44,7 @@ export function ColumnStep({ given, isBusy, onCheck, onAnew }: Props) {
     <FieldStack>
       <p>{t('submissions.transfer.import.found', { name: given.fileName, count: given.totalRows })}</p>
       <ColumnTable given={given} names={names} columns={settings.columns} onChange={(columns) => change({ columns })} />
+      <TakenColumns given={given} settings={settings} />
       <OneOf
         label={t('submissions.transfer.import.mode')}
         value={settings.mode}
