@@ -67,7 +67,7 @@ const fields: Field[] = [
   {
     type: 'nps',
     key: 'recommend',
-    label: 'How likely are you to recommend Northlight to a friend?',
+    label: 'Would you recommend us?',
     required: true,
     lowLabel: 'Not at all likely',
     highLabel: 'Extremely likely',
