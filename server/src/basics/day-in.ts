@@ -1,6 +1,10 @@
 /** The day of the calendar at a place, as `YYYY-MM-DD`. */
-export function dayIn(zone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now);
+export const dayIn = (zone: string, now: Date): string => daysIn(zone)(now);
+
+/** The same for many moments. */
+export function daysIn(zone: string): (now: Date) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  return (now) => format.format(now);
 }
 
 /** The local time at a place, as `YYYY-MM-DDTHH:mm`. */

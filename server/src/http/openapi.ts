@@ -1,6 +1,6 @@
 import { allContracts } from '@countersign/shared/api/contracts.ts';
 import { API_PREFIX, type Contract, pathParameters } from '@countersign/shared/api/contract.ts';
-import { COMMON_REFUSALS, httpStatusOf } from '@countersign/shared/api/reply.ts';
+import { COMMON_REFUSALS, httpStatusOf, refusalData } from '@countersign/shared/api/reply.ts';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -31,7 +31,7 @@ export function openApiDocument(version: string, contracts: readonly Contract[] 
     tags: [...new Set(contracts.map(roomOf))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: schemas.shared,
+      schemas: { ...schemas.shared, Refusal: refusalSchema() },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-countersign' },
@@ -99,8 +99,17 @@ function responsesOf(contract: Contract, reply: Json): Json {
   byStatus.delete(200);
   return {
     200: { description: contract.summary, content: { 'application/json': { schema: ok } } },
-    ...Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: namesOf(list) }])),
+    ...Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: namesOf(list), ...REFUSED }])),
   };
+}
+
+const REFUSED = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } };
+
+/** What every refusal looks like: the codes of its status are told by the call, those of single inputs stand in `errors`. */
+function refusalSchema(): Json {
+  const { $schema: _, ...data } = z.toJSONSchema(refusalData, { io: 'output', unrepresentable: 'any' });
+  const properties = { code: { type: 'integer' }, msg: { type: 'string' }, data };
+  return { type: 'object', properties, required: ['code', 'msg', 'data'] };
 }
 
 const namesOf = (list: [string, number][]): string => list.map(([name]) => `\`${name}\``).join(', ');

@@ -72,10 +72,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-async function serve(services: Services, { mode, prepare }: StartOptions): Promise<Omit<RunningServer, 'log'>> {
+async function serve(services: Services, { mode, env, prepare }: StartOptions): Promise<Omit<RunningServer, 'log'>> {
   const { config, database, log, clock } = services;
   await inTransaction(database, (db) => plantBuiltIns(db, clock()));
-  if (mode === 'demonstration') await plantDemonstration(services);
+  if (mode === 'demonstration') await plantDemonstration(services, { hasYear: env['DEMONSTRATION_YEAR'] !== 'off' });
   const app = await buildApp(services, { pressure: { maxEventLoopDelay: 3000 }, waits: USUAL_WAITS });
   await prepare?.(app);
   const url = await listen(app, config);

@@ -31,7 +31,7 @@ function inherited(): Record<string, string | undefined> {
 /** Starts a server as a process of its own, as people do: what nobody catches ends it. */
 export function startProcess({ dataDir, args = [], env = {}, script = MAIN }: ProcessOptions): Started {
   const child = spawn(process.execPath, [script, ...args], {
-    env: { ...inherited(), PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: { ...inherited(), PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DEMONSTRATION_YEAR: 'off', ...env },
   });
   let output = '';
   let errors = '';

@@ -11,9 +11,12 @@ export interface Stage {
   person(options?: { width?: number; height?: number; locale?: string; isPhone?: boolean }): Promise<Page>;
   /**
    * The same already signed in, which "sign-in.spec.ts" tells on the sign-in page. Most go to a screen of their own at once, so it
-   * begins at an address that costs nothing.
+   * begins at an address that costs nothing. `product` is the address of another product than that of the stage.
    */
-  signedIn(userName: string, options?: { width?: number; height?: number; at?: string }): Promise<Page>;
+  signedIn(
+    userName: string,
+    options?: { width?: number; height?: number; at?: string; product?: string },
+  ): Promise<Page>;
 }
 
 /** Opens one browser for the stories of a file and closes every person's window after each, unless a page is kept for several. */
@@ -49,12 +52,12 @@ export function stage({ keepsPages = false } = {}): Stage {
       return `http://localhost:${portOfWorker()}`;
     },
     person,
-    async signedIn(userName, { at = '/healthz', ...options } = {}) {
+    async signedIn(userName, { at = '/healthz', product = story.url, ...options } = {}) {
       const page = await person(options);
       const data = { username: userName, password: DEMONSTRATION_PASSWORD };
-      const reply = await page.request.post(`${story.url}/api/login`, { data });
+      const reply = await page.request.post(`${product}/api/login`, { data });
       expect(await reply.json()).toMatchObject({ code: 200 });
-      await page.goto(`${story.url}${at}`);
+      await page.goto(`${product}${at}`);
       return page;
     },
   };

@@ -11,12 +11,15 @@ import { plantOrganisation } from './planting/plant-organisation.ts';
 import { plantProcesses } from './planting/plant-processes.ts';
 import { plantLinkedForms } from './planting/plant-linked-forms.ts';
 import { plantTickets } from './planting/plant-tickets.ts';
+import { plantYear } from './year/plant-year.ts';
 import { finishPast } from './planting/finish-past.ts';
 import { demonstrationProcesses } from './processes.ts';
 import { demonstrationTickets } from './tickets.ts';
 
 /** Writes one room's part of the demonstration, after the parts before it in the list. */
 export type Planter = (db: Kysely<Tables>, services: Services) => Promise<void>;
+
+const YEAR = 'a year of answers';
 
 /** Everything that the demonstration begins with, in order. */
 const planters: Record<string, Planter> = {
@@ -38,6 +41,7 @@ const planters: Record<string, Planter> = {
     });
   },
   forms: (db, services) => plantFormStories(db, services),
+  [YEAR]: plantYear,
   decisions: plantDecisions,
   tickets: (db, services) => plantTickets(db, demonstrationTickets(services.clock())),
   'linked forms': plantLinkedForms,
@@ -47,11 +51,15 @@ const planters: Record<string, Planter> = {
 
 const KEY = 'demonstration.planted';
 
-/** Plants what is not planted yet, all in one transaction; people's own changes stay between starts. */
-export async function plantDemonstration(services: Services): Promise<void> {
+/**
+ * Plants what is not planted yet, all in one transaction; people's own changes stay between starts. A year of answers takes a moment
+ * to be counted, and is left to those who look at it.
+ */
+export async function plantDemonstration(services: Services, { hasYear = false } = {}): Promise<void> {
   await inTransaction(services.database, async (db) => {
     const planted = ((await readSetting(db, KEY)) as string[] | undefined) ?? [];
-    const missing = Object.keys(planters).filter((name) => !planted.includes(name));
+    const wanted = Object.keys(planters).filter((name) => hasYear || name !== YEAR);
+    const missing = wanted.filter((name) => !planted.includes(name));
     for (const name of missing) await planters[name]?.(db, services);
     if (missing.length > 0) await writeSetting(db, KEY, [...planted, ...missing], services.clock());
   });

@@ -99,6 +99,13 @@ const End = styled.div`
   align-items: center;
   gap: 8px;
   margin-inline-start: auto;
+  /* Many tools have a line of their own below the search, from edge to edge. */
+  @media (max-width: 559px) {
+    &:has(> :nth-child(4)) {
+      flex: 1 0 100%;
+      justify-content: space-between;
+    }
+  }
   @media (max-width: 799px) {
     > button {
       min-width: 44px;

@@ -10,6 +10,11 @@ export const countAnswers = (formKey: FormKey): RawBuilder<unknown> => sql`
   update form set last_serial = last_serial + 1, submission_count = submission_count + 1
    where key = ${formKey} and status = ${sql.lit(FORM_STATUS.collecting)} returning last_serial`;
 
+/** The same for so many answers at once; `last_serial` is that of the last of them. */
+export const countMany = (formKey: FormKey, count: number): RawBuilder<unknown> => sql`
+  update form set last_serial = last_serial + ${count}::int, submission_count = submission_count + ${count}::int
+   where key = ${formKey} and status = ${sql.lit(FORM_STATUS.collecting)} returning last_serial`;
+
 /** Gives the serial back that the same transaction has drawn: the form's row is locked by it, so nobody has taken a later one. */
 export const uncountAnswers = (formKey: FormKey): RawBuilder<unknown> => sql`
   update form set last_serial = last_serial - 1, submission_count = submission_count - 1 where key = ${formKey}`;

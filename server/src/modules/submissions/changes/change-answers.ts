@@ -6,12 +6,16 @@ import { keepHidden } from '@countersign/shared/forms/tree/hide-fields.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
+import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
+import { sameValue } from '@countersign/shared/forms/transfer/same-value.ts';
+import { notTaken } from '@countersign/shared/validation/not-taken.ts';
 import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
 import { emit, type HasListeners } from '../../../work/emit.ts';
 import { bindAnswerFiles } from '../../files/answer-files.ts';
 import { checkAnswers } from '../intake/check-answers.ts';
 import { forReader, versionOf } from '../reading/for-reader.ts';
+import { meteredMoment } from '../intake/metered-moment.ts';
 import { holdToForm } from '../intake/hold-to-form.ts';
 import { keepAddresses } from '../email-codes/check-email-codes.ts';
 import { claimUniqueAnswers, uniqueAnswersIn } from '../intake/unique-answers.ts';
@@ -25,6 +29,8 @@ export interface Change {
   answers: Answers;
   /** What the person who changes them sees; the rest stays as it is. */
   sight: Sight;
+  /** Of a table that is imported: what its row says. Whatever of it would be left out is a problem, and nothing new is no change. */
+  imported?: Answers;
   /** Problems that keep the change from being saved; all of them by default. */
   standsInTheWay?: (problems: RefusalDetail[]) => RefusalDetail[];
 }
@@ -54,11 +60,14 @@ export async function changeAnswers(
   const given = keepAddresses(form.fields, merged, found.row.answers);
   const { answers, fileIds, problems } = await checkAnswers(work, form, given, sender, found.row.answers);
   const serious = standsInTheWay(problems);
+  if (change.imported) serious.push(...leftOut(work, form, { before: found.row.answers, given, row: change.imported }));
   if (serious.length > 0) return refuseAll(serious);
   const { id } = found.row;
+  const now = async () => (await findStanding(work, id)) ?? refuse('not_found', ['id']);
+  if (change.imported && sameValue(answers, found.row.answers)) return (await now()).row;
   const written = { id, rev: change.rev, answers, changedBy: work.person?.id ?? null, now: work.now };
   const isSaved = await replaceAnswers(work.db, written);
-  const present = (await findStanding(work, id)) ?? refuse('not_found', ['id']);
+  const present = await now();
   if (!isSaved)
     return refuse('stale_revision', ['rev'], {
       current: await forReader(work, present.row, change.sight),
@@ -72,4 +81,20 @@ export async function changeAnswers(
   const hasUnique = form.fields.some((field) => 'isUnique' in field && field.isUnique);
   if (hasUnique) await claimUniqueAnswers(work.db, { formKey: found.row.formKey, originId: found.originId, unique });
   return present.row;
+}
+
+interface RowOfTable {
+  before: Answers;
+  given: Answers;
+  row: Answers;
+}
+
+/** What of an imported row the change would not take. An address that was proven stays, as in every change. */
+function leftOut(work: Work & HasZone, form: CompiledForm, { before, given, row }: RowOfTable): RefusalDetail[] {
+  const proven = form.fields.filter(({ type, key }) => type === 'email_code' && Object.hasOwn(row, key));
+  const other = proven.filter(({ key }) => !sameValue(row[key], before[key]));
+  return [
+    ...notTaken(form, given, row, meteredMoment(work)),
+    ...other.map(({ key }) => ({ code: 'import_proven', path: ['answers', key] })),
+  ];
 }

@@ -12,6 +12,7 @@ import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
+import { notTaken } from '@countersign/shared/validation/not-taken.ts';
 import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import { inTransaction, isRetryable } from '../../../database/transaction.ts';
 import { hashOf } from '../../../work/once/once.ts';
@@ -22,6 +23,7 @@ import { openVersion } from '../../forms/versions/version-cache.ts';
 import type { AnswersComing } from '../events.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkEmailCodes, type RightCode, spendCodes } from '../email-codes/check-email-codes.ts';
+import { meteredMoment } from './metered-moment.ts';
 import { needsFinalizing, finalizeAnswers } from '../finalization/finalize-answers.ts';
 import { assignedIn, keepAssigned } from '../finalization/keep-assigned.ts';
 import { releaseClaims } from '../finalization/finalization-repository.ts';
@@ -306,6 +308,7 @@ async function checkedAgainst(
   const checked = await checkAnswers(work, form, given.answers, sender, assigned);
   const problems = [
     ...checked.problems,
+    ...(given.imported ? notTaken(form, given.answers, given.answers, meteredMoment(work)) : []),
     ...(given.again && !given.again.isCorrected ? [] : sensitiveAnswers(work.words, checked.answers)),
   ];
   if (problems.length > 0) return refuseAll(problems);

@@ -37,8 +37,10 @@ const FIELDS = [
   { type: 'text', key: 'item', label: 'Item', parent: 'items' },
 ] as unknown as Fields;
 
-async function plant(fields: Fields = FIELDS, rows: readonly object[] = []): Promise<FormKey> {
-  const definition = aDefinition({ fields });
+const plant = (fields: Fields = FIELDS, rows: readonly object[] = []): Promise<FormKey> => plantWhole({ fields }, rows);
+
+async function plantWhole(whole: Parameters<typeof aDefinition>[0], rows: readonly object[] = []): Promise<FormKey> {
+  const definition = aDefinition(whole);
   const { formKey } = await plantForm(
     app.database.kysely,
     { ...aForm({}), definition },
@@ -332,6 +334,111 @@ describe('an import', () => {
     const given = await upload(formKey, `Name\r\n${rows}\r\n`);
     expect((await checked(given)).counts).toEqual({ added: 100, changed: 0, same: 0, broken: 20 });
     expect((await run(given)).counts).toEqual({ added: 100, changed: 0, same: 0, broken: 20 });
+  });
+
+  describe('says what it does not take', () => {
+    const asked = (label: string, key: string, more: object = {}) => ({ type: 'text', key, label, ...more });
+    const hiding = ['why', 'who', 'items', 'wishes'].map((field) => ({ type: 'hide', field }));
+    const HIDING = {
+      rules: [
+        { when: 'happy = true', actions: hiding },
+        { when: 'double = true', actions: [{ type: 'calculate', field: 'twice', value: 'amount * 2' }] },
+        { when: 'gift = true', actions: [{ type: 'hide', field: 'price' }] },
+      ],
+      hiddenAnswers: 'clear_on_hide',
+      fields: [
+        asked('Name', 'name'),
+        { type: 'yes_no', key: 'happy', label: 'Happy' },
+        asked('Why', 'why'),
+        { type: 'full_name', key: 'who', label: 'Who' },
+        { type: 'multiple_choice', key: 'wishes', label: 'Wishes', options },
+        { type: 'sub_form', key: 'items', label: 'Items' },
+        { type: 'yes_no', key: 'gift', label: 'Gift', parent: 'items' },
+        asked('Price', 'price', { parent: 'items' }),
+        { type: 'number', key: 'amount', label: 'Amount' },
+        { type: 'yes_no', key: 'double', label: 'Double' },
+        { type: 'number', key: 'twice', label: 'Twice' },
+        { type: 'formula', key: 'sum', label: 'Sum', formula: 'amount + 1', result: 'number' },
+        { type: 'serial_number', key: 'rma', label: 'RMA', prefix: 'R-', digits: 3 },
+      ],
+    };
+    const plantHiding = (rows: readonly object[] = []) => plantWhole(HIDING as never, rows);
+    const problemsOf = async (formKey: FormKey, csv: string, more = {}) => {
+      const { counts, problems } = await checked(await upload(formKey, csv), more);
+      return { counts, problems: problems.map(({ row, column, code }) => [row, column, code]) };
+    };
+    const UPDATE = { mode: 'update', key: '$serial' } as const;
+
+    test.each([
+      ['a question that a rule hides', 'Name,Happy,Why\r\nAna,Yes,Late\r\n', 'Why'],
+      ['a part of such an answer', 'Happy,Who: first,Who: last\r\nYes,Ana,Roy\r\n', 'Who: first'],
+      ['several choices', 'Happy,Wishes\r\nYes,Blue\r\n', 'Wishes'],
+      ['rows of a sub-form', 'Happy,Items\r\nYes,"[{""price"":""7""}]"\r\n', 'Items'],
+      [
+        'a question in a row',
+        'Items\r\n"[{""price"":""7""},{""gift"":true,""price"":""9""}]"\r\n',
+        'Items › 2 › Price',
+      ],
+      ['a part that is not asked for', 'Who: first,Who: middle,Who: last\r\nAna,Mia,Roy\r\n', 'Who: middle'],
+    ])('of %s, in a row that is added', async (_, csv, column) => {
+      const formKey = await plantHiding();
+      expect(await problemsOf(formKey, csv)).toEqual({
+        counts: { added: 0, changed: 0, same: 0, broken: 1 },
+        problems: [[2, column, 'import_not_asked']],
+      });
+      expect(await answersIn(formKey)).toEqual([]);
+    });
+
+    test('takes the row where the question is asked, or its cell is empty', async () => {
+      const csv = 'Name,Happy,Why,Items\r\nAna,No,Late,"[{""gift"":false,""price"":""7""}]"\r\nBen,Yes, ,[]\r\n';
+      expect(await problemsOf(await plantHiding(), csv)).toEqual({
+        counts: { added: 2, changed: 0, same: 0, broken: 0 },
+        problems: [],
+      });
+    });
+
+    test('where a change hides what the row still says, and not where nothing was changed', async () => {
+      const formKey = await plantHiding([
+        { name: 'Ana', happy: false, why: 'Late' },
+        { name: 'Ben', happy: true },
+      ]);
+      const csv = await textOf({ formKey, format: 'csv', sort: '$serial' });
+      expect((await problemsOf(formKey, csv, UPDATE)).counts).toMatchObject({ same: 2 });
+      const changed = 'No.,Name,Happy,Why\r\n1,Ana,Yes,Late\r\n2,Ben,Yes,\r\n';
+      expect(await problemsOf(formKey, changed, UPDATE)).toEqual({
+        counts: { added: 0, changed: 0, same: 1, broken: 1 },
+        problems: [[2, 'Why', 'import_not_asked']],
+      });
+      const cleared = await upload(formKey, changed.replace('Late', ''));
+      await checked(cleared, UPDATE);
+      expect((await run(cleared)).counts).toMatchObject({ changed: 1, same: 1 });
+      expect((await answersIn(formKey))[0]).not.toHaveProperty('why');
+    });
+
+    test('of an option that the other answers rule out', async () => {
+      const narrowed = [{ ...options[0], showWhen: 'happy' }, options[1]];
+      const fields = [
+        { type: 'yes_no', key: 'happy', label: 'Happy' },
+        { type: 'multiple_choice', key: 'colours', label: 'Colours', options: narrowed },
+      ];
+      const csv = 'Happy,Colours\r\nNo,"""Red; dark""; Blue"\r\nYes,"""Red; dark"""\r\n';
+      expect(await problemsOf(await plantWhole({ fields } as never), csv)).toEqual({
+        counts: { added: 1, changed: 0, same: 0, broken: 1 },
+        problems: [[2, 'Colours', 'import_not_offered']],
+      });
+    });
+
+    test('by its columns where the form works the answer out, and claims no change of it', async () => {
+      const formKey = await plantHiding([{ name: 'Ana', amount: 2, double: true }]);
+      const given = await upload(formKey, 'No.,Amount,Twice,Sum,RMA\r\n1,2,99,99,R-099\r\n');
+      const taken = Object.fromEntries(given.columns.map((column) => [column.heading, column.taken]));
+      expect(taken).toMatchObject({ Amount: 'always', Twice: 'unless_calculated', Sum: 'never', RMA: 'when_added' });
+      expect((await checked(given, UPDATE)).counts).toEqual({ added: 0, changed: 0, same: 1, broken: 0 });
+      const edited = await upload(formKey, 'No.,Amount,Twice,Sum,RMA\r\n1,3,99,99,R-099\r\n');
+      await checked(edited, UPDATE);
+      expect((await run(edited)).counts).toMatchObject({ changed: 1 });
+      expect(await answersIn(formKey)).toMatchObject([{ amount: 3, twice: 6, sum: 4, rma: 'R-001' }]);
+    });
   });
 
   test('numbers and ids that the form gave come along, and are not given again', async () => {

@@ -3,6 +3,7 @@ import { formKey } from '../../../basics/ids.ts';
 import { contract, LARGE_BODY } from '../../contract.ts';
 import { uploadRefusals } from '../../files/files.ts';
 import { CODES } from '../../reply.ts';
+import { TAKEN } from '../../../forms/transfer/taken.ts';
 
 /**
  * Answers from a table: the file goes up once, its columns are matched with those of the form, a check says row by row what would
@@ -67,7 +68,7 @@ const answerImport = z.object({
   /** For each column the name of a column of the form that it seems to be meant for. */
   suggested: z.array(z.nullable(z.string())),
   /** Columns of the form that a column of the file can be matched with; of an answer made of parts each part has one. */
-  columns: z.array(z.object({ name: z.string(), heading: z.string(), isPart: z.boolean() })),
+  columns: z.array(z.object({ name: z.string(), heading: z.string(), isPart: z.boolean(), taken: z.enum(TAKEN) })),
   /** Rows below the headings, empty ones included. */
   totalRows: z.int(),
   settings: z.nullable(importSettings),

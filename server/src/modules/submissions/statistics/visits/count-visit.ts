@@ -1,19 +1,17 @@
 import type { countVisit as contract } from '@countersign/shared/api/submissions/statistics.ts';
-import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
-import { asValue } from '@countersign/shared/forms/figures/tally.ts';
 import { sql } from 'kysely';
 import type { HasZone } from '../../../../basics/clock.ts';
 import type { UseCase } from '../../../../work/route.ts';
 import { zoneSql } from '../counting/figure-state.ts';
-import type { VisitFact } from './take-visits.ts';
+import { visitFacts } from './visit-facts.ts';
 
 /**
  * Keeps what a public page told of its visit until it is counted: facts without a visitor, on a day of the form. Of a form that
  * does not collect nothing is kept, and it is not said whether there is one.
  */
 export const countVisit: UseCase<typeof contract, HasZone> = async ({ formKey, ...told }, work) => {
-  const facts = factsOf(told);
+  const facts = visitFacts(told);
   if (facts.length === 0) return {};
   const day = sql`to_char(${work.now}::timestamptz at time zone ${zoneSql(formKey, work.zone)}, 'YYYY-MM-DD')`;
   await sql`insert into form_visit (form_key, day, facts)
@@ -21,22 +19,3 @@ export const countVisit: UseCase<typeof contract, HasZone> = async ({ formKey, .
      where key = ${formKey} and status = ${FORM_STATUS.collecting} and deleted_at is null`.execute(work.db);
   return {};
 };
-
-function factsOf({ opened, pages, sent }: Omit<ParsedInputOf<typeof contract>, 'formKey'>): VisitFact[] {
-  return [
-    ...(opened
-      ? ([
-          ['opened', ''],
-          ['device', opened.device],
-          ['source', asValue(opened.source)],
-        ] as const)
-      : []),
-    ...[...new Set(pages)].map((page) => ['page', String(page)] as const),
-    ...(sent
-      ? ([
-          ['sent', ''],
-          ['seconds', String(sent.seconds)],
-        ] as const)
-      : []),
-  ];
-}

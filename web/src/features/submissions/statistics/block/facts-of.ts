@@ -32,7 +32,7 @@ function mainFact(
       return [t('submissions.statistics.meanMedian'), `${meanOf(picture.mean)} · ${middle}`];
     }
     case 'words':
-      return [most, picture.words[0]?.word ?? '–'];
+      return picture.words[0] ? [most, picture.words[0].word] : null;
     case 'months': {
       const top = largest(picture.months, ({ count }) => count);
       return [most, top ? monthName(top.month) : '–'];

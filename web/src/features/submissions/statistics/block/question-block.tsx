@@ -27,12 +27,13 @@ export const QuestionBlock = memo(function QuestionBlock({ question, total, tile
     picture.type === 'choices' && picture.isMultiple && t('submissions.results.several'),
     picture.type === 'numbers' && !picture.isExact && t('submissions.statistics.classesOnly'),
     (picture.type === 'words' || picture.type === 'places') &&
+      !hasNoWords(picture) &&
       picture.of !== null &&
       t('submissions.statistics.newestOnly', { count: picture.of, number: formatNumber(picture.of) }),
-    picture.type === 'given' && t('submissions.statistics.givenOnly'),
+    (picture.type === 'given' || (answered > 0 && hasNoWords(picture))) && t('submissions.statistics.givenOnly'),
     answered === 0 && t('submissions.statistics.nobody'),
   ];
-  const hasPicture = answered > 0 && picture.type !== 'given';
+  const hasPicture = answered > 0 && picture.type !== 'given' && !hasNoWords(picture);
   return (
     <FigureBlock
       title={title}
@@ -46,9 +47,11 @@ export const QuestionBlock = memo(function QuestionBlock({ question, total, tile
         ),
         tools: <SaveMenu of={place} title={title} />,
       })}
-      table={
-        answered > 0 && picture.type !== 'given' ? <NumberTable caption={title} {...rowsOf(question, words)} /> : null
-      }
+      table={hasPicture ? <NumberTable caption={title} {...rowsOf(question, words)} /> : null}
     />
   );
 });
+
+/** Texts such as order numbers have no words to count. */
+const hasNoWords = (picture: QuestionFigures['picture']): boolean =>
+  picture.type === 'words' && picture.words.length === 0;

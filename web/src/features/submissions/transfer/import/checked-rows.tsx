@@ -9,6 +9,7 @@ import { formatNumber } from '../../../../lib/texts/format.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { Buttons } from './column-step.tsx';
 import { ProblemTable } from './problem-table.tsx';
+import { TakenColumns } from './taken-columns.tsx';
 
 interface Props {
   given: AnswerImport;
@@ -43,6 +44,7 @@ export function CheckedRows({ given, isBusy, onRun, onChangeColumns, onAnew }: P
           </div>
         ))}
       </Counts>
+      {given.settings && <TakenColumns given={given} settings={given.settings} />}
       {problems.length > 0 && (
         <section>
           <h2>{t('submissions.transfer.import.problems')}</h2>

@@ -10,6 +10,7 @@ import { useT } from '../../../../lib/texts/i18n.ts';
 import { CheckField, CheckGroup, FieldStack, SelectField } from '../../../../ui/fields/fields.tsx';
 import { OneOf } from '../one-of.tsx';
 import { ColumnTable } from './column-table.tsx';
+import { TakenColumns } from './taken-columns.tsx';
 
 interface Props {
   given: AnswerImport;
@@ -47,6 +48,7 @@ export function ColumnStep({ given, isBusy, onCheck, onAnew }: Props) {
     <FieldStack>
       <p>{t('submissions.transfer.import.found', { name: given.fileName, count: given.totalRows })}</p>
       <ColumnTable given={given} names={names} columns={settings.columns} onChange={(columns) => change({ columns })} />
+      <TakenColumns given={given} settings={settings} />
       <OneOf
         label={t('submissions.transfer.import.mode')}
         value={settings.mode}

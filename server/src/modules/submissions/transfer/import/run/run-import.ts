@@ -163,7 +163,7 @@ async function takeRows(services: ImportNeeds, db: Kysely<Tables>, run: Run, bat
     } catch (error) {
       const details = detailsOf(error);
       await sql`rollback to savepoint import_row`.execute(db);
-      const about = { columns: into.columns, headings: found.headings, settings };
+      const about = { form: into.opened.form, columns: into.columns, headings: found.headings, settings };
       taken.broken.push({ row, cells, problems: rowProblems(row, details, about) });
       taken.counts.broken += 1;
     }

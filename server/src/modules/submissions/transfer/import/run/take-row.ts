@@ -3,6 +3,7 @@ import { ANSWERS_BODY } from '@countersign/shared/api/contract.ts';
 import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { sameValue } from '@countersign/shared/forms/transfer/same-value.ts';
+import { withoutWorkedOut } from '@countersign/shared/validation/not-taken.ts';
 import { sql } from 'kysely';
 import type { HasClient } from '../../../../../work/once/exchange.ts';
 import { parseJsonBody } from '../../../../../work/json-body.ts';
@@ -14,6 +15,7 @@ import { type IntakeNeeds, takeAnswers } from '../../../intake/take-answers.ts';
 import { mayEditSubmission } from '../../../policy.ts';
 import { sightOf } from '../../../sight/sight-of.ts';
 import { findStanding } from '../../../submission-repository.ts';
+import { versionOf } from '../../../reading/for-reader.ts';
 
 type TakingNeeds = IntakeNeeds & HasAudit & HasClient;
 
@@ -109,7 +111,9 @@ async function changeRow(
     ? Object.fromEntries(Object.entries(found.row.answers).filter(([key]) => !empty.includes(key)))
     : found.row.answers;
   const wanted = { ...kept, ...answers };
-  if (sameValue(wanted, found.row.answers)) return 'same';
-  await changeAnswers(work, found, { rev: found.row.rev, answers: wanted, sight });
-  return 'changed';
+  const { form } = await versionOf(work, found.row);
+  if (sameValue(withoutWorkedOut(form, wanted), withoutWorkedOut(form, found.row.answers))) return 'same';
+  const change = { rev: found.row.rev, answers: wanted, imported: answers, sight };
+  const after = await changeAnswers(work, found, change);
+  return after.rev === found.row.rev ? 'same' : 'changed';
 }
