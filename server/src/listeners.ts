@@ -1,7 +1,7 @@
 import { keepChangedRecords, keepRecords } from './modules/devices/listeners.ts';
 import { releaseFilesOfErased } from './modules/files/listeners.ts';
 import { unshareWithErased } from './modules/forms/listeners.ts';
-import { signOutErased } from './modules/session/listeners.ts';
+import { renewRights, signOutDeactivated, signOutErased } from './modules/session/listeners.ts';
 import {
   claimUnique,
   countRestored,
@@ -41,6 +41,8 @@ export const listeners = {
     unshareWithErased,
     forgetApprover,
   ],
+  personDeactivated: [signOutDeactivated],
+  rightsChanged: [renewRights],
   formPublished: [claimUnique],
   formErased: [eraseLinks, eraseAnswersOfForm],
   answersOffered: [learnTicketPlace],

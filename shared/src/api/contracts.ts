@@ -28,12 +28,16 @@ import * as personalLinks from './submissions/visitors/personal-links.ts';
 import * as lookUp from './submissions/visitors/look-up.ts';
 import * as publicResults from './submissions/visitors/public-results.ts';
 import * as receipts from './submissions/visitors/receipts.ts';
+import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
 import * as statistics from './submissions/statistics.ts';
 import * as submissions from './submissions/submissions.ts';
 import * as answerImport from './submissions/transfer/import.ts';
 import * as transfer from './submissions/transfer/transfer.ts';
 import * as system from './system/system.ts';
+import * as departments from './system/departments.ts';
+import * as roles from './system/roles.ts';
+import * as users from './system/users.ts';
 import * as ticketDrafts from './tickets/drafts.ts';
 import * as ticketCreation from './tickets/creation.ts';
 import * as ticketMapping from './tickets/mapping.ts';
@@ -61,7 +65,11 @@ import * as zendeskSignIn from './zendesk/sign-in.ts';
 
 const rooms = {
   session,
+  passwords,
   system,
+  users,
+  roles,
+  departments,
   dictionaries,
   savedFilters,
   sensitiveWords,

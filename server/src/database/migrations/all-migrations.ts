@@ -60,6 +60,7 @@ import { progressStatus } from './0073-progress-status.ts';
 import { appInstallations } from './0083-app-installations.ts';
 import { answerFigures } from './0084-answer-figures.ts';
 import { formVisits } from './0085-form-visits.ts';
+import { organisationReach } from './0106-organisation-reach.ts';
 import { lookUps } from './0091-look-ups.ts';
 import { answerImports } from './0087-answer-imports.ts';
 
@@ -131,4 +132,5 @@ export const allMigrations: Record<string, Migration> = {
   '0085-form-visits': formVisits,
   '0087-answer-imports': answerImports,
   '0091-look-ups': lookUps,
+  '0106-organisation-reach': organisationReach,
 };

@@ -1,3 +1,4 @@
+import * as passwords from '@countersign/shared/api/session/passwords.ts';
 import * as session from '@countersign/shared/api/session/session.ts';
 import { route } from '../../work/route.ts';
 import { exchange } from './sign-in/exchange.ts';
@@ -6,6 +7,7 @@ import { getRouters } from './get-routers.ts';
 import { login } from './sign-in/login.ts';
 import { logout } from './logout.ts';
 import { renew } from './renewal/renew.ts';
+import { makePasswordLink, readPasswordLink, setPassword } from './sign-in/password-link.ts';
 import { setUp } from './sign-in/set-up.ts';
 import { socketTicket } from './sessions/socket-ticket.ts';
 
@@ -24,4 +26,7 @@ export const sessionRoutes = [
   route(session.renew, renew, { isInTransaction: false, triesPerMinute: 3000 }),
   route(session.socketTicket, socketTicket, { takes: ['signIn'] }),
   route(session.setUp, setUp, { triesPerMinute: 30 }),
+  route(passwords.makePasswordLink, makePasswordLink),
+  route(passwords.readPasswordLink, readPasswordLink, { triesPerMinute: 30 }),
+  route(passwords.setPassword, setPassword, { triesPerMinute: 30 }),
 ];

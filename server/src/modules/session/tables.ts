@@ -42,7 +42,7 @@ export interface SessionRenewalTable {
 /** Codes that work once: sign-in by link, socket tickets, the set-up link. Only hashes are kept. */
 export interface OneTimeCodeTable {
   code_hash: string;
-  purpose: 'login' | 'socket' | 'set-up';
+  purpose: 'login' | 'socket' | 'set-up' | 'password';
   user_id: number | null;
   session_id: string | null;
   path: string;

@@ -1,3 +1,4 @@
+import type { DataScope } from '@countersign/shared/api/system/roles.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
@@ -18,6 +19,9 @@ export interface UserTable {
   /** argon2id in PHC form; null cannot sign in with a password. */
   password_hash: string | null;
   is_enabled: Generated<boolean>;
+  remark: Generated<string>;
+  /** Counts the changes of administrators and of Zendesk. */
+  rev: Generated<number>;
   created_at: CreatedAt;
 }
 
@@ -28,6 +32,7 @@ export interface DepartmentTable {
   leader_id: number | null;
   order_num: Generated<number>;
   is_enabled: Generated<boolean>;
+  rev: Generated<number>;
   created_at: CreatedAt;
 }
 
@@ -42,8 +47,18 @@ export interface RoleTable {
   id: GeneratedAlways<number>;
   key: string;
   name: string;
+  remark: Generated<string>;
   order_num: Generated<number>;
   is_enabled: Generated<boolean>;
+  /** Whose people it reaches: see `DATA_SCOPES`. */
+  data_scope: Generated<DataScope>;
+  rev: Generated<number>;
+}
+
+/** Departments of a role with chosen ones. */
+export interface RoleDepartmentTable {
+  role_id: number;
+  department_id: number;
 }
 
 export interface RolePermissionTable {
@@ -111,6 +126,7 @@ declare module '../../database/tables.ts' {
     post: PostTable;
     role: RoleTable;
     role_permission: RolePermissionTable;
+    role_department: RoleDepartmentTable;
     menu: MenuTable;
     role_menu: RoleMenuTable;
     user_role: UserRoleTable;

@@ -34,6 +34,7 @@ export const PAGE_ROUTES: readonly FixedRoute[] = [
   { path: '/login', screen: 'login', name: 'login', ...OPEN },
   { path: '/register', screen: 'register', name: 'register', ...OPEN },
   { path: '/setup', screen: 'setup', name: 'setup', ...OPEN },
+  { path: '/set-password', screen: 'setPassword', name: 'setPassword', ...OPEN },
   { path: '/authLogin/*', screen: 'authLogin', name: 'authLogin', ...OPEN },
   { path: '/license', screen: 'license', name: 'license', ...OPEN },
   { path: '/test', screen: 'test', name: 'test', ...OPEN },

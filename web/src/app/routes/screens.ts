@@ -28,6 +28,11 @@ const screens: Record<string, Load> = {
   login: sessionScreen(() => import('../../features/session/login/login-page.tsx'), 'LoginPage'),
   authLogin: sessionScreen(() => import('../../features/session/zendesk/return-page.tsx'), 'ReturnPage'),
   setup: sessionScreen(() => import('../../features/session/setup/setup-page.tsx'), 'SetupPage'),
+  setPassword: sessionScreen(() => import('../../features/session/password/set-password-page.tsx'), 'SetPasswordPage'),
+  'system/user': screen(() => import('../../features/system/users/users-page.tsx'), 'UsersPage'),
+  'system/user/auth-role': screen(() => import('../../features/system/users/auth-role-page.tsx'), 'AuthRolePage'),
+  'system/role': screen(() => import('../../features/system/roles/roles-page.tsx'), 'RolesPage'),
+  'system/dept': screen(() => import('../../features/system/departments/departments-page.tsx'), 'DepartmentsPage'),
   d: screen(() => import('../../features/submissions/edit/edit-page.tsx'), 'EditPage'),
   'project/form/statistics': screen(
     () => import('../../features/submissions/statistics/statistics-page.tsx'),

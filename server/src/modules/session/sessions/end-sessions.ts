@@ -15,3 +15,15 @@ export async function endSessions(
     for (const id of ids) work.realtime.endSession(id);
   });
 }
+
+/** Ends every session of a person. */
+export async function signOut(
+  work: Pick<Work, 'db' | 'afterCommit'> & HasSessions & HasRealtime,
+  userId: number,
+): Promise<void> {
+  const sessions = await work.db.selectFrom('session').select('id').where('user_id', '=', userId).execute();
+  await endSessions(
+    work,
+    sessions.map(({ id }) => id),
+  );
+}

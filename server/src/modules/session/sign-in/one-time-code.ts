@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
 import type { Tables } from '../../../database/tables.ts';
 
 /** Seconds that each kind of code lives. */
-const CODE_LIFE = { login: 60, socket: 30, 'set-up': 24 * 60 * 60 } as const;
+export const CODE_LIFE = { login: 60, socket: 30, 'set-up': 24 * 60 * 60, password: 24 * 60 * 60 } as const;
 
 export interface OneTimeCodeRequest {
   purpose: keyof typeof CODE_LIFE;

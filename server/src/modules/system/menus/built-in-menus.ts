@@ -195,4 +195,15 @@ export const BUILT_IN_MENUS: readonly BuiltInMenu[] = [
     title: '批量更新发货单号',
     icon: 'shapes',
   },
+  { name: 'system', path: 'system', title: '系统管理', icon: 'users' },
+  { name: 'users', parent: 'system', path: 'user', component: 'system/user', title: '用户管理', icon: 'users' },
+  { name: 'roles', parent: 'system', path: 'role', component: 'system/role', title: '角色管理', icon: 'shield' },
+  {
+    name: 'departments',
+    parent: 'system',
+    path: 'dept',
+    component: 'system/dept',
+    title: '部门管理',
+    icon: 'folder',
+  },
 ];

@@ -14,7 +14,7 @@ export async function assignDepartment(
 ): Promise<void> {
   await work.db
     .updateTable('user')
-    .set({ department_id: departmentId, manager_id: managerId })
+    .set((of) => ({ department_id: departmentId, manager_id: managerId, rev: of('rev', '+', 1) }))
     .where('id', '=', userId)
     .execute();
   work.directory.forget();
