@@ -89,7 +89,7 @@ test('a client that is generated from the OpenAPI document compiles, and reads a
   await run('curl', ['-fsS', ...bearer, '-o', 'openapi.json', `${app.url}/api/openapi.json`], { cwd: folder });
   await run(bin('openapi-typescript'), ['openapi.json', '-o', 'countersign.d.ts'], { cwd: folder });
   expect(existsSync(join(folder, 'countersign.d.ts'))).toBe(true);
-  copyFileSync(fileURLToPath(new URL('programs/client.ts', import.meta.url)), join(folder, 'client.ts'));
+  copyFileSync(fileURLToPath(new URL('programs/client.ts.template', import.meta.url)), join(folder, 'client.ts'));
   const strict =
     '--noEmit --strict --noUncheckedIndexedAccess --module nodenext --target es2024 --lib es2024,dom --allowImportingTsExtensions';
   await run(bin('tsc'), [...strict.split(' '), 'client.ts'], { cwd: folder });

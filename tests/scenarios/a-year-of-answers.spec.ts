@@ -24,6 +24,7 @@ describe('a year of answers', () => {
     const reply = await owner.request.get(`${product.url}/api/submissions?${new URLSearchParams(asked)}`);
     const { data } = (await reply.json()) as { data: { records: { id: string; answers: Record<string, string> }[] } };
     const [found] = data.records;
+    expect(found?.answers['order_number']).toMatch(/^NL-/);
     const customer = await story.person({ isPhone: true, width: 360 });
     await customer.goto(`${product.url}/q/${FORM}`);
     await customer.getByLabel('Order number').fill(found?.answers['order_number'] ?? '');
