@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { progress } from '@countersign/shared/api/files/files.ts';
-import { exportAnswers } from '@countersign/shared/api/submissions/transfer.ts';
+import { exportAnswers } from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import type { TestApp } from '../../../server/src/test-app.ts';
 import { run } from './program.ts';

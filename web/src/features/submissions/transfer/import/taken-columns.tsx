@@ -1,4 +1,4 @@
-import type { AnswerImport, ImportSettings } from '@countersign/shared/api/submissions/import.ts';
+import type { AnswerImport, ImportSettings } from '@countersign/shared/api/submissions/transfer/import.ts';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
