@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../../basics/people-text.ts';
 import { revision, userId } from '../../basics/ids.ts';
-import { contract } from '../contract.ts';
+import { contract, LIST_BODY } from '../contract.ts';
 import { CODES } from '../reply.ts';
 import { departmentId } from './users.ts';
 
@@ -92,6 +92,7 @@ export const orderDepartments = contract({
   method: 'PUT',
   path: '/system/dept/updateSort',
   access: 'system:dept:edit',
+  bodyBytes: LIST_BODY,
   input: z.object({
     items: z
       .array(z.object({ id: departmentId, orderNum: z.int().check(z.gte(0), z.lte(9999)) }))

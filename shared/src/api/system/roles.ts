@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../../basics/people-text.ts';
 import { revision, userId } from '../../basics/ids.ts';
 import { pageOf, pageQuery } from '../../basics/page.ts';
-import { contract } from '../contract.ts';
+import { contract, LIST_BODY } from '../contract.ts';
 import { CODES } from '../reply.ts';
 import { departmentId, roleId } from './users.ts';
 
@@ -116,6 +116,7 @@ export const addRole = contract({
   method: 'POST',
   path: '/system/role',
   access: 'system:role:add',
+  bodyBytes: LIST_BODY,
   input: z.object({
     key: z.string().check(z.minLength(2), z.maxLength(100), z.regex(/^[a-z][a-z0-9_-]*$/)),
     ...content,
@@ -130,6 +131,7 @@ export const editRole = contract({
   method: 'PUT',
   path: '/system/role',
   access: 'system:role:edit',
+  bodyBytes: LIST_BODY,
   input: z.object({ id: roleId, rev: revision, ...content }),
   reply: roleDetail,
   refusals: {
