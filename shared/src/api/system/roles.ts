@@ -91,12 +91,12 @@ export const roleChoices = contract({
 
 const content = {
   name: z.string().check(trimmed(), z.minLength(1), mostLetters(30)),
-  remark: z._default(z.string().check(trimmed(), mostLetters(500)), ''),
+  remark: z._default(z.string().check(trimmed(), mostLetters(200)), ''),
   orderNum: z._default(z.int().check(z.gte(0), z.lte(9999)), 0),
   dataScope,
   /** Only with the scope of chosen departments. */
   departmentIds: z._default(z.array(departmentId).check(z.maxLength(1000)), []),
-  permissions: z.array(permissionName).check(z.maxLength(500)),
+  permissions: z.array(permissionName).check(z.maxLength(300)),
   menuIds: z.array(z.int().check(z.positive())).check(z.maxLength(1000)),
 };
 

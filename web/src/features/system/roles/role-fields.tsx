@@ -65,7 +65,7 @@ export function RoleFields({ isNew, isAdmin, draft, choices, errors, isReadOnly 
         {...field}
         label={t('system.remark')}
         value={draft.remark}
-        maxLength={500}
+        maxLength={200}
         rows={2}
         onChange={put('remark')}
       />
