@@ -35,7 +35,7 @@ const roleRow = {
 export const role = z.object(roleRow);
 export type Role = z.infer<typeof role>;
 
-export const permissionName = z.string().check(z.maxLength(100), z.regex(/^[a-z]+:[a-z-]+:[a-zA-Z]+$/));
+export const permissionName = z.string().check(z.maxLength(64), z.regex(/^[a-z]+:[a-z-]+:[a-zA-Z]+$/));
 
 export const roleDetail = z.object({
   ...roleRow,
@@ -95,9 +95,9 @@ const content = {
   orderNum: z._default(z.int().check(z.gte(0), z.lte(9999)), 0),
   dataScope,
   /** Only with the scope of chosen departments. */
-  departmentIds: z._default(z.array(departmentId).check(z.maxLength(1000)), []),
+  departmentIds: z._default(z.array(departmentId).check(z.maxLength(500)), []),
   permissions: z.array(permissionName).check(z.maxLength(300)),
-  menuIds: z.array(z.int().check(z.positive())).check(z.maxLength(1000)),
+  menuIds: z.array(z.int().check(z.positive())).check(z.maxLength(500)),
 };
 
 const contentRefusals = {
