@@ -103,7 +103,7 @@ module.exports = {
       from: { path: '^zendesk-app/src' },
       to: {
         path: '^web/src/',
-        pathNot: '^web/src/(form-renderer/|lib/(socket/socket|keys/hold-composing-keys|presses/[^/]+)\\.ts$)',
+        pathNot: '^web/src/(form-renderer/|lib/(socket/socket|keys/hold-composing-keys)\\.ts$)',
       },
     },
     {

@@ -1,7 +1,6 @@
 import type { ClosedSidebar } from '@countersign/shared/api/tickets/tickets.ts';
 import { ticketId as ticketIdSchema } from '@countersign/shared/basics/ids.ts';
 import { holdComposingKeys } from '@countersign/web/src/lib/keys/hold-composing-keys.ts';
-import { reachPressed } from '@countersign/web/src/lib/presses/reach-pressed.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Explain, Explanation } from './app/explain.tsx';
@@ -27,7 +26,6 @@ import { ZafError, type ZafErrorKind } from './zaf/zaf-error.ts';
 import type { ColorScheme } from './zaf/zaf-types.ts';
 
 holdComposingKeys();
-reachPressed();
 
 const scheme: ColorScheme = new URLSearchParams(location.search).get('colorScheme') === 'dark' ? 'dark' : 'light';
 const locale = document.documentElement.lang;

@@ -2,7 +2,6 @@ import '@zendeskgarden/css-bedrock/dist/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { holdComposingKeys } from '../lib/keys/hold-composing-keys.ts';
-import { reachPressed } from '../lib/presses/reach-pressed.ts';
 import { startI18n } from '../lib/texts/i18n.ts';
 import { App } from './app.tsx';
 import { takeToken } from './boot/redeem-token.ts';
@@ -24,7 +23,6 @@ async function renew(): Promise<void> {
 
 async function start(): Promise<void> {
   holdComposingKeys();
-  reachPressed();
   const token = takeToken();
   await startI18n();
   const root = document.getElementById('root');

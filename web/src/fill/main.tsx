@@ -4,12 +4,10 @@ import { exchangeCode } from './sending/exchange-code.ts';
 import { FillPage } from './fill-page.tsx';
 import { openForm } from '../form-renderer/open-form.ts';
 import { holdComposingKeys } from '../lib/keys/hold-composing-keys.ts';
-import { reachPressed } from '../lib/presses/reach-pressed.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import './fill.css';
 
 holdComposingKeys();
-reachPressed();
 const root = document.getElementById('root');
 if (root) void open(root);
 

@@ -6,7 +6,7 @@ import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import { pipe } from '@countersign/shared/forms/prefill/pipes.ts';
 import type { Answers, Ending, Field } from '@countersign/shared/forms/schema.ts';
 import { checkState, problemsOfField, type CheckedAnswers } from '@countersign/shared/validation/check-state.ts';
-import { unlessPressed } from '../lib/presses/unless-pressed.ts';
+import { unlessPressed } from './field/unless-pressed.ts';
 
 /** A problem to be shown at a field: the form's own, one of {@link Unfinished}, or a code of the server. */
 export interface ShownProblem {

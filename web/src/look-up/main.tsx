@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { openForm } from '../form-renderer/open-form.ts';
 import { holdComposingKeys } from '../lib/keys/hold-composing-keys.ts';
-import { reachPressed } from '../lib/presses/reach-pressed.ts';
 import { attachLanguage } from './attach-language.ts';
 import { LookUpPage } from './look-up-page.tsx';
 import { readLookUpData } from './page-data.ts';
@@ -9,7 +8,6 @@ import '../fill/fill.css';
 import './look-up.css';
 
 holdComposingKeys();
-reachPressed();
 attachLanguage(document);
 const root = document.getElementById('root');
 if (root) void open(root);

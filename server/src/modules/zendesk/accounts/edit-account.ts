@@ -9,16 +9,8 @@ import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { endAccountSessions } from '../../session/sessions/end-account-sessions.ts';
 import { accountColumns } from './account-columns.ts';
-import { type AccountRow, accountRow, lockAccountRow } from './account-rows.ts';
+import { accountRow, lockAccountRow } from './account-rows.ts';
 import { accountView } from './account-views.ts';
-
-/** Another access is asked about the app at once, and what was said of another installation is forgotten. */
-const askedAnew = (columns: { installation_id: string }, before: AccountRow) => ({
-  installation_ask_at: null,
-  ...(columns.installation_id === before.installation_id
-    ? {}
-    : { installation_state: '' as const, installation_at: null, installation_problem: '' }),
-});
 
 /** Changes an account; sidebars that another installation of the app has opened are signed out. The audit log says which columns were changed, never to what. */
 export const editAccount: UseCase<
@@ -30,7 +22,7 @@ export const editAccount: UseCase<
   const columns = accountColumns(work, before.subdomain, fields, before);
   await work.db
     .updateTable('zendesk_account')
-    .set({ ...columns, rev: rev + 1, trouble: '', updated_at: work.now, ...askedAnew(columns, before) })
+    .set({ ...columns, rev: rev + 1, trouble: '', updated_at: work.now })
     .where('subdomain', '=', before.subdomain)
     .execute();
   if (columns.installation_id !== before.installation_id) await endAccountSessions(work, before.subdomain, 'sidebars');

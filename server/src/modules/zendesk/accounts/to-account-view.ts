@@ -1,9 +1,5 @@
 import type { HasDemonstration } from '../../../config/config.ts';
-import {
-  type CredentialKind,
-  INSTALLATION_CONTRADICTED,
-  type ZendeskAccountView,
-} from '@countersign/shared/api/zendesk/accounts.ts';
+import type { CredentialKind, ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { Selectable } from 'kysely';
 import type { ZendeskAccountTable, ZendeskRefusalTable } from '../tables.ts';
 import { isStandIn } from './is-stand-in.ts';
@@ -45,11 +41,6 @@ export function toAccountView(
     opening: {
       time: row.opened_at?.toISOString() ?? null,
       refusals: refusals.map(({ reason, facts, at }) => ({ reason, facts: { ...facts }, time: at.toISOString() })),
-    },
-    installation: {
-      state: row.installation_problem === INSTALLATION_CONTRADICTED ? 'unknown' : row.installation_state || 'unknown',
-      time: row.installation_at?.toISOString() ?? null,
-      problem: row.installation_problem,
     },
     reading: { time: row.read_at?.toISOString() ?? null, problem: row.read_problem },
     writing: { time: row.write_at?.toISOString() ?? null, problem: row.write_problem },

@@ -113,7 +113,6 @@ function connect(
         refresh_token: grant.refreshToken === null ? null : seal('refresh_token', grant.refreshToken),
         access_expires_at: grant.expiresAt,
         connected_at: now,
-        installation_ask_at: null,
         trouble: '',
         rev: is('rev', '+', 1),
       }))
