@@ -8,8 +8,8 @@ describe('somebody new', () => {
     const page = await story.signedIn('admin');
     await page.goto(`${story.url}/system/user`);
     await page.getByRole('button', { name: 'Add user' }).click();
-    await page.getByLabel('User name').fill('nina');
-    await page.getByLabel('Name', { exact: true }).fill('Nina Vos');
+    await page.getByRole('textbox', { name: 'User name' }).fill('nina');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nina Vos');
     await page.getByLabel('Department').last().selectOption({ label: '\u2003Finance' });
     await page.getByRole('checkbox', { name: 'Member' }).check();
     await expectAccessible(page);

@@ -28,9 +28,16 @@ describe('what the answers say all together', () => {
       .getByRole('definition')
       .getByText(String(before + 1), { exact: true })
       .waitFor();
-    await block('From opening to sending')
-      .getByRole('row', { name: /^Sent 1 100%/ })
-      .waitFor({ state: 'attached' });
+    // What a visit says of itself arrives beside the answers, and is counted a moment later.
+    await expect
+      .poll(async () => {
+        await owner.reload();
+        await block('Answers over time').waitFor();
+        return block('From opening to sending')
+          .getByRole('row', { name: /^Sent 1 100%/ })
+          .count();
+      })
+      .toBe(1);
     await block('Devices')
       .getByRole('row', { name: /^Phone 1 100%/ })
       .waitFor({ state: 'attached' });

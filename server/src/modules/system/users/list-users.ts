@@ -22,7 +22,10 @@ export const listUsers: UseCase<typeof contract> = async (input, work) => {
       ]),
     );
   }
-  if (input.departmentId) query = query.where('u.department_id', 'in', await withBelow(db, input.departmentId));
+  if (input.departmentId) {
+    const within = await withBelow(db, input.departmentId);
+    query = query.where(sql<boolean>`u.department_id = any(${within}::bigint[])`);
+  }
   if (input.status) query = query.where('u.is_enabled', '=', input.status === 'enabled');
   const { roleId } = input;
   if (roleId)
