@@ -11,7 +11,7 @@ describe('somebody new', () => {
     await page.getByRole('textbox', { name: 'User name' }).fill('nina');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nina Vos');
     await page.getByLabel('Department').last().selectOption({ label: '\u2003Finance' });
-    await page.getByRole('checkbox', { name: 'Member' }).check();
+    await page.getByRole('checkbox', { name: 'Member' }).press('Space');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
