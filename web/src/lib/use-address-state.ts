@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type Location, useLocation, useSearchParams } from 'react-router-dom';
 
 type Value = string | number;
 type State<D extends Record<string, Value>> = { [K in keyof D]: D[K] extends number ? number : string };
@@ -29,11 +29,15 @@ export function writeAddressState(
   return next;
 }
 
+/** What was written at a place that is still shown: the router shows the next one later, and a second change builds on the first. */
+const written = new WeakMap<Location, URLSearchParams>();
+
 /**
  * Filters, sort and page that live in the address, so that a link shows the same list. Changes replace the history
  * entry; a change of anything but `page` goes back to page 1 when there is one.
  */
 export function useAddressState<D extends Record<string, Value>>(defaults: D) {
+  const location = useLocation();
   const [params, setParams] = useSearchParams();
   const text = params.toString();
   // `defaults` is written in place by callers; its content, not its identity, matters.
@@ -43,9 +47,12 @@ export function useAddressState<D extends Record<string, Value>>(defaults: D) {
     (changes: Partial<State<D>>) => {
       const known = JSON.parse(fixed) as D;
       const back = 'page' in known && !('page' in changes) ? { page: undefined } : {};
-      setParams((present) => writeAddressState(present, known, { ...back, ...changes }), { replace: true });
+      const present = written.get(location) ?? new URLSearchParams(location.search);
+      const next = writeAddressState(present, known, { ...back, ...changes });
+      written.set(location, next);
+      setParams(next, { replace: true });
     },
-    [fixed, setParams],
+    [fixed, location, setParams],
   );
   return [state, change] as const;
 }

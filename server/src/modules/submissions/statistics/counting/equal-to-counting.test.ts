@@ -226,3 +226,14 @@ test('also when everything happens at once', { timeout: 120_000 }, async () => {
     { numRuns: 10 },
   );
 });
+
+test('also of a rare word in answers that wait, beside many that are more frequent', async () => {
+  const formKey = await aNewForm();
+  const say = (says: string) => insertSubmissionAlone(database.kysely, rowOf(formKey, { says }, 0, null));
+  for (let n = 0; n < 120; n += 1) await say(`twice${n} twice${n + 1}`);
+  await say('zebra');
+  while (await foldForm(work(), formKey));
+  for (const word of ['zebra', 'zebra', 'yak']) await say(word);
+  const { counts } = await loadFigures(database.kysely, { formKey, zone: ZONE, period: null });
+  expect(named(counts)).toMatchObject({ 'says zebra': 3, 'says yak': 1 });
+});

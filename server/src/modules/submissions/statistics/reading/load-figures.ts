@@ -17,7 +17,7 @@ import { figurePeriods, isWithin, type Period } from './asked/period.ts';
  */
 export const MOST_WAITING = 2000;
 
-/** So many words of a question are read; all others are one count. */
+/** So many words of a question are read, all others as one count, where no answer waits whose words would have to find theirs. */
 const MOST_WORDS = 100;
 
 export interface Figures {
@@ -116,12 +116,14 @@ async function load(
       select field_key as key, value, n, row_number() over (partition by field_key order by n desc, value) as place
         from answer_figure where form_key = ${formKey} and period = any(${periods}::text[]) and facet = 'word'
          and exists (select from state)),
+    most as (select case when exists (select from source) then ${MOST_VALUES.word}::int else ${MOST_WORDS}::int end as words),
     figures as (
       select field_key as key, facet, value, sum(n)::float8 as n, sum(total)::text as total from answer_figure
        where form_key = ${formKey} and period = any(${periods}::text[]) and facet <> 'word' and exists (select from state)
        group by 1, 2, 3
-      union all select key, 'word', value, n::float8, '0' from words where place <= ${MOST_WORDS}
-      union all select key, 'others', 'word', sum(n)::float8, '0' from words where place > ${MOST_WORDS} group by 1),
+      union all select key, 'word', value, n::float8, '0' from words where place <= (select words from most)
+      union all select key, 'others', 'word', sum(n)::float8, '0' from words
+       where place > (select words from most) group by 1),
     days as (
       select period as day, n from answer_figure
        where form_key = ${formKey} and field_key = '' and facet = 'given' and length(period) = 10 and ${within(sql`period`)}
