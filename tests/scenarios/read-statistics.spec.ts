@@ -7,11 +7,12 @@ const FORM = 'customer-feedback';
 describe('what the answers say all together', () => {
   it('a visitor answers on a phone; the owner sees it in the figures with the visit, and saves a chart', async () => {
     const owner = await story.signedIn('elena');
-    const totalOf = async () => {
+    const figures = async () => {
       const reply = await owner.request.get(`${story.url}/api/forms/${FORM}/statistics`);
-      return ((await reply.json()) as { data: { figures: { total: number } } }).data.figures.total;
+      const { data } = (await reply.json()) as { data: { figures: { total: number; visits: { sent: number } } } };
+      return data.figures;
     };
-    const before = await totalOf();
+    const before = await figures();
 
     const visitor = await story.person({ isPhone: true, width: 360 });
     await visitor.goto(`${story.url}/s/${FORM}?extValue=receipt`);
@@ -22,22 +23,17 @@ describe('what the answers say all together', () => {
     await visitor.getByRole('heading', { name: 'Your answers have arrived' }).waitFor();
     expect(await visitor.context().cookies()).toEqual([]);
 
+    // What a visit says of itself arrives beside the answers.
+    await expect.poll(async () => (await figures()).visits.sent).toBe(before.visits.sent + 1);
     await owner.goto(`${story.url}/project/form/statistics?formKey=${FORM}`);
     const block = (name: string | RegExp) => owner.getByRole('region', { name });
     await block('Answers over time')
       .getByRole('definition')
-      .getByText(String(before + 1), { exact: true })
+      .getByText(String(before.total + 1), { exact: true })
       .waitFor();
-    // What a visit says of itself arrives beside the answers, and is counted a moment later.
-    await expect
-      .poll(async () => {
-        await owner.reload();
-        await block('Answers over time').waitFor();
-        return block('From opening to sending')
-          .getByRole('row', { name: /^Sent 1 100%/ })
-          .count();
-      })
-      .toBe(1);
+    await block('From opening to sending')
+      .getByRole('row', { name: /^Sent 1 100%/ })
+      .waitFor({ state: 'attached' });
     await block('Devices')
       .getByRole('row', { name: /^Phone 1 100%/ })
       .waitFor({ state: 'attached' });

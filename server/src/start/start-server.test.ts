@@ -48,12 +48,15 @@ async function dumpOf(folder: string): Promise<string> {
 /** Writes many device records into the database of a server that is off; returns how many there are then. */
 async function fillWithDevices(folder: string, count: number): Promise<number> {
   const database = await connectDatabase({ dataDir: folder, databaseUrl: undefined }, silentLog);
-  await database.pool.query(
-    `insert into device (id, form_key, form_data_id, serial, serial_plain, customer_name, created_at, updated_at)
-     select 'many-' || n, 'exchange', 'd-' || n, 'MANY-' || n, 'MANY' || n, 'Lena Fischer', now(), now()
-     from generate_series(1, $1::int) n`,
-    [count],
-  );
+  // In parts, each well within the time that a statement may take.
+  for (let first = 1; first <= count; first += 1000) {
+    await database.pool.query(
+      `insert into device (id, form_key, form_data_id, serial, serial_plain, customer_name, created_at, updated_at)
+       select 'many-' || n, 'exchange', 'd-' || n, 'MANY-' || n, 'MANY' || n, 'Lena Fischer', now(), now()
+       from generate_series($1::int, $2::int) n`,
+      [first, Math.min(first + 999, count)],
+    );
+  }
   const { rows } = await database.pool.query<{ total: number }>('select count(*)::int as total from device');
   await database.close();
   return rows[0]?.total ?? 0;
