@@ -20,6 +20,7 @@ import { mentionedDevice } from './modules/devices/history/mentioned-device.ts';
 import { jobSubjects } from './modules/workflow/services/job-subjects.ts';
 import { formProcesses } from './modules/workflow/definitions/form-processes.ts';
 import { printedSheets } from './modules/workflow/record/printed-sheets.ts';
+import { searchedRequests } from './modules/workflow/lists/searched-requests.ts';
 import { approvalSteps } from './modules/workflow/summary/approval-steps.ts';
 import { createJobs } from './modules/jobs/runner.ts';
 import { createSessionCache } from './modules/session/sessions/session-cache.ts';
@@ -75,6 +76,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     approvalSight: processSight,
     listeners: bindListeners<Services>(listeners, () => services),
     approvalSteps,
+    searchedRequests,
     printedSheets,
     formProcesses,
     deviceFacts,

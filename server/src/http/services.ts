@@ -21,6 +21,7 @@ import type {
   HasNewTickets,
   HasPrintedSheets,
 } from '../modules/submissions/ports.ts';
+import type { HasSearchedRequests } from '../modules/submissions/search/searched-requests.ts';
 import type { HasApprovalSight } from '../modules/submissions/sight/approval-sight.ts';
 import type { HasIntroduction } from '../modules/system/demonstration.ts';
 import type { HasDirectory } from '../modules/system/directory.ts';
@@ -51,6 +52,7 @@ type Ports = HasIntroduction &
   HasFormProcesses &
   HasApprovalSight &
   HasApprovalSteps &
+  HasSearchedRequests &
   HasPrintedSheets &
   HasDeviceFacts &
   HasProcessViews;

@@ -19,6 +19,7 @@ import { hasAdministrator } from '../modules/system/people/has-administrator.ts'
 import { plantBuiltIns } from '../modules/system/menus/plant-built-ins.ts';
 import { sweepHourly } from '../sweep.ts';
 import type { Pages } from '../basics/disk/built-pages.ts';
+import { fillRegularly } from '../modules/submissions/search/filling/fill-regularly.ts';
 import { foldRegularly } from '../modules/submissions/statistics/counting/fold-regularly.ts';
 import { claimSecret } from './claim-secret.ts';
 import type { Services } from '../http/services.ts';
@@ -84,10 +85,12 @@ async function serve(services: Services, { mode, env, prepare }: StartOptions): 
   services.ticketQueue.start();
   const stopSweeping = sweepHourly(services, (error) => log.warn(error, 'the hourly sweep failed'));
   const stopFolding = foldRegularly(services, (error) => log.warn(error, 'answers could not be counted'));
+  const stopFilling = fillRegularly(services, (error) => log.warn(error, 'the search index could not be filled'));
   const setUpLink = mode === 'demonstration' ? undefined : await makeSetUpLink(services);
   const close = async (): Promise<void> => {
     stopSweeping();
     await stopFolding();
+    await stopFilling();
     const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await app.close();
     clearTimeout(impatience);

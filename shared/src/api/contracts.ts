@@ -31,6 +31,7 @@ import * as receipts from './submissions/visitors/receipts.ts';
 import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
 import * as statistics from './submissions/statistics.ts';
+import * as search from './submissions/search.ts';
 import * as submissions from './submissions/submissions.ts';
 import * as answerImport from './submissions/transfer/import.ts';
 import * as transfer from './submissions/transfer/transfer.ts';
@@ -85,6 +86,7 @@ const rooms = {
   formPublishing,
   formSettings,
   submissions,
+  search,
   transfer,
   answerImport,
   answerDrafts,

@@ -37,6 +37,7 @@ import { linkedFormRights } from './0041-linked-form-rights.ts';
 import { messageCauses } from './0042-message-causes.ts';
 import { uniqueAnswers } from './0012-unique-answers.ts';
 import { zendeskAccounts } from './0020-zendesk-accounts.ts';
+import { search } from './0098-search.ts';
 import { sentAgain } from './0050-sent-again.ts';
 import { plainSettings } from './0044-plain-settings.ts';
 import { accountChecks } from './0046-account-checks.ts';
@@ -130,5 +131,6 @@ export const allMigrations: Record<string, Migration> = {
   '0085-form-visits': formVisits,
   '0087-answer-imports': answerImports,
   '0091-look-ups': lookUps,
+  '0098-search': search,
   '0106-organisation-reach': organisationReach,
 };

@@ -1,8 +1,7 @@
 import type { AnswerShelf, SubmissionRow } from '@countersign/shared/api/submissions/submissions.ts';
 import type { FormKey, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import { type Kysely, sql } from 'kysely';
-import { likeText } from '../../basics/like-text.ts';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Person } from '../../work/person.ts';
 import { metBy } from '../zendesk/scope/ticket-scope.ts';
@@ -133,16 +132,22 @@ export async function findChain(db: Kysely<Tables>, originId: SubmissionId): Pro
   return rows.map(toStored);
 }
 
-/** The newest answers of a form, of one author where one is named, that a text is found in. */
+/** The newest answers of a form, of one author where one is named, that a search (`searchCondition`) finds. */
 export async function someSubmissions(
   db: Kysely<Tables>,
-  query: { formKey: FormKey; authorId: number | null; search: string; most: number; reader: Reader },
+  query: {
+    formKey: FormKey;
+    authorId: number | null;
+    search: RawBuilder<SqlBool> | null;
+    most: number;
+    reader: Reader;
+  },
 ): Promise<StoredSubmission[]> {
   let found = submissions(db).where('s.form_key', '=', query.formKey);
   const met = metBy(query.reader, 's');
   if (met) found = found.where(met);
   if (query.authorId !== null) found = found.where('s.created_by', '=', query.authorId);
-  if (query.search.trim() !== '') found = found.where(matches(query.search.trim()));
+  if (query.search) found = found.where(query.search);
   return (await found.select(COLUMNS).orderBy('s.serial', 'desc').limit(query.most).execute()).map(toStored);
 }
 
@@ -154,20 +159,6 @@ export async function chainIds(db: Kysely<Tables>, originId: SubmissionId): Prom
     .where((eb) => eb.or([eb('id', '=', originId), eb('origin_id', '=', originId)]))
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/**
- * True for answers `s` with author `u` that a text is found in, as number, ticket and outside value too. Looks at values only: `reason` does
- * not find every answer of a form that has a field called `reason`.
- */
-export function matches(search: string) {
-  const like = likeText(search);
-  return sql<boolean>`(
-    s.serial::text = ${search} or s.ticket_id = ${search} or s.ext_value ilike ${like}
-    or jsonb_path_query_array(s.answers, '$.**')::text ilike ${like} and exists (
-      select from jsonb_path_query(s.answers, '$.** ? (@.type() == "string" || @.type() == "number")') as found(part)
-       where found.part #>> '{}' ilike ${like})
-    or u.nick_name ilike ${like})`;
 }
 
 /** Replaces the answers if `rev` is still the present one and keeps what stood there; false means somebody was faster. */

@@ -23,12 +23,18 @@ export const isRowShared = ({ form, author }: AnswerRow, right: RowRight, person
     or (coalesce(${author} = ${person.id}, false) and ${hasShare(form, right, person, ['own', 'department'])})
     or (coalesce(${author} in (${colleaguesOf(person)}), false) and ${hasShare(form, right, person, ['department'])}))`;
 
-const hasShare = (form: RawBuilder<unknown>, right: RowRight, person: Sharer, rows: readonly string[]) => sql<SqlBool>`
+/** Whether a share of the form gives the person a right to rows of these kinds. */
+export const hasShare = (
+  form: RawBuilder<unknown>,
+  right: RowRight,
+  person: Sharer,
+  rows: readonly string[],
+) => sql<SqlBool>`
   exists (select from form_share given where given.form_key = ${form} and given.rights @> ${JSON.stringify([right])}::jsonb
     and given.rows in (${sql.join(rows.map((one) => sql.lit(one)))}) and ${isSharedWith(person, 'given')})`;
 
 /** Everybody in the person's department and those below it. */
-const colleaguesOf = ({ departmentId }: Sharer) => sql`
+export const colleaguesOf = ({ departmentId }: Sharer) => sql`
   select mate.id from person mate where mate.department_id in (
     with recursive below as (
       select d.id from department_name d where d.id = ${departmentId}::bigint

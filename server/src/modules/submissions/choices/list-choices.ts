@@ -8,6 +8,7 @@ import { isPicker } from '@countersign/shared/forms/fields/common/is-picker.ts';
 import { sourceOf } from '@countersign/shared/forms/prefill/options-from.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
+import type { Filling } from '../search/filling/fill-index.ts';
 import { recordChoices } from '../reading/linked-records.ts';
 import { visitorOf } from '../../forms/settings/visitor.ts';
 import { getPublicForm } from '../../forms/filling/get-public-form.ts';
@@ -17,7 +18,7 @@ import { pickerChoices } from '../../forms/choices/organisation-choices.ts';
 /** What can be chosen in a field of a form that collects, by whoever asks. */
 export const listChoices: UseCase<
   typeof choices,
-  HasZone & HasApprovalSight & HasSecrets & HasClient & HasAnswerCounts
+  HasZone & HasApprovalSight & HasSecrets & HasClient & HasAnswerCounts & Filling
 > = async ({ formKey, field: key, search }, work) => {
   const open = await getPublicForm(work.db, formKey, visitorOf(work));
   if (open.status !== 'open') return refuse(open.status, ['formKey']);

@@ -6,6 +6,8 @@ import { answerText } from '@countersign/shared/forms/field-kit.ts';
 import type { Work } from '../../../work/work.ts';
 import { mayReadAnswersOf } from '../../forms/rights/may-read-answers-of.ts';
 import { versionOf } from './for-reader.ts';
+import { searchCondition } from '../search/asking/search-condition.ts';
+import type { Filling } from '../search/filling/fill-index.ts';
 import { answersSeen, type Sight } from '../sight/sight.ts';
 import { sightOf } from '../sight/sight-of.ts';
 import { findSubmission, someSubmissions, type StoredSubmission } from '../submission-repository.ts';
@@ -16,11 +18,17 @@ const MOST = 20;
 const LANGUAGE = 'en';
 
 /** Answers of the other form that the caller may read: all of a form whose answers they may read, else their own. */
-export async function recordChoices(work: Asking, field: LinkedRecordField, search: string): Promise<FormChoice[]> {
+export async function recordChoices(
+  work: Asking & Filling,
+  field: LinkedRecordField,
+  search: string,
+): Promise<FormChoice[]> {
   const { person, db } = work;
   if (!person || field.form === '') return [];
   const authorId = (await mayReadAnswersOf(db, person, field.form)) ? null : person.id;
-  const found = await someSubmissions(db, { formKey: field.form, authorId, search, most: MOST, reader: person });
+  const condition = await searchCondition(work, { formKey: field.form, search });
+  const asked = { formKey: field.form, authorId, search: condition, most: MOST, reader: person };
+  const found = await someSubmissions(db, asked);
   return Promise.all(
     found.map(async (one) => {
       const { id, title } = await asLinked(work, field, one, 'all');

@@ -8,4 +8,4 @@ import { someSubmissions, type StoredSubmission } from '../submission-repository
 export const newestAnswers = (
   db: Kysely<Tables>,
   asked: { formKey: FormKey; authorId: number | null; most: number; reader: Pick<Person, 'account'> | null },
-): Promise<StoredSubmission[]> => someSubmissions(db, { ...asked, search: '' });
+): Promise<StoredSubmission[]> => someSubmissions(db, { ...asked, search: null });

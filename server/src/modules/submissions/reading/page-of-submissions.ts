@@ -10,7 +10,6 @@ import type { Listing } from '../filtering/read-listing.ts';
 import {
   type Asking,
   COLUMNS,
-  matches,
   type Reader,
   type StandingSubmission,
   standingOf,
@@ -25,8 +24,8 @@ export interface SubmissionQuery {
   rows: RawBuilder<SqlBool> | null;
   listing: Listing;
   shelf?: AnswerShelf | undefined;
-  /** Found anywhere in an answer, the ticket, the outside value or as the serial number. */
-  search?: string | undefined;
+  /** What was searched for (`searchCondition`); null for nothing. */
+  search?: RawBuilder<SqlBool> | null;
   /** Only these of what is found. */
   ids?: readonly SubmissionId[] | undefined;
 }
@@ -49,7 +48,7 @@ export async function besideSubmission(work: Asking, query: SubmissionQuery, id:
   const { base } = foundSubmissions(work.db, query);
   const { paging } = query.listing;
   const { sortKey } = pagingSql(paging, null);
-  const { base: all } = foundSubmissions(work.db, { ...query, search: undefined, listing: { where: null, paging } });
+  const { base: all } = foundSubmissions(work.db, { ...query, search: null, listing: { where: null, paging } });
   const at = await all
     .select(['s.serial', sortKey.as('sortKey')])
     .where('s.id', '=', id)
@@ -71,7 +70,7 @@ export function foundSubmissions(db: Kysely<Tables>, query: SubmissionQuery) {
   const conditions = [
     metBy(reader, 's'),
     rows,
-    search ? matches(search) : null,
+    search ?? null,
     listing.where,
     ids ? sql<SqlBool>`s.id = any(${[...ids]}::text[])` : null,
   ];

@@ -1,8 +1,10 @@
+import { dateFormat } from '../common/texts.ts';
+
 /** The beginning of a slot, written as it stands: no time zone moves it. */
 export function slotText(answer: unknown, language: string): string {
   const time = typeof answer === 'string' ? Date.parse(`${answer}:00Z`) : NaN;
   if (Number.isNaN(time)) return typeof answer === 'string' ? answer : '';
-  return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' }).format(time);
+  return dateFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(time);
 }
 
 /** The beginning of the chosen slot. */

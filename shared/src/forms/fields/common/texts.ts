@@ -38,7 +38,18 @@ function numberFormat(language: string, decimals: number | undefined): Intl.Numb
 export function dayText(answer: unknown, language: string): string {
   const time = Date.parse(`${plainText(answer)}T00:00:00Z`);
   if (Number.isNaN(time)) return plainText(answer);
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  return dateFormat(language, { dateStyle: 'long' }).format(time);
+}
+
+type Styles = Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>;
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A way to write days and times, made once: making one takes far longer than using it. Nothing is moved by a time zone. */
+export function dateFormat(language: string, { dateStyle, timeStyle }: Styles): Intl.DateTimeFormat {
+  const key = `${language} ${dateStyle} ${timeStyle}`;
+  const known = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, { dateStyle, timeStyle, timeZone: 'UTC' });
+  dateFormats.set(key, known);
+  return known;
 }
 
 interface HasOptions {

@@ -1,8 +1,8 @@
-import { plainText } from '../common/texts.ts';
+import { dateFormat, plainText } from '../common/texts.ts';
 
 /** A time of day as a clock in that language shows it. */
 export function textOfTime(_: unknown, answer: unknown, language: string): string {
   const time = Date.parse(`1970-01-01T${plainText(answer)}:00Z`);
   if (Number.isNaN(time)) return plainText(answer);
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(time);
+  return dateFormat(language, { timeStyle: 'short' }).format(time);
 }

@@ -3,7 +3,7 @@ import type { TallyAnswer } from '@countersign/shared/forms/figures/tally-answer
 import { asValue, PART } from '@countersign/shared/forms/figures/tally.ts';
 import { sql } from 'kysely';
 import type { HasZone } from '../../../../basics/clock.ts';
-import type { HasDatabase } from '../../../../database/database.ts';
+import type { Filling } from '../../search/filling/fill-index.ts';
 import { refuse } from '../../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../../work/route.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
@@ -28,7 +28,7 @@ interface Pair {
 }
 
 /** How the answers to two questions come together; several choices of one answer count each. */
-export const crossQuestions: UseCase<typeof cross, HasDatabase & HasZone & HasApprovalSight> = async (
+export const crossQuestions: UseCase<typeof cross, Filling & HasZone & HasApprovalSight> = async (
   input,
   work,
 ): Promise<CrossTab> => {

@@ -2,7 +2,7 @@ import type { FormFigures, read, Statistics } from '@countersign/shared/api/subm
 import type { HasZone } from '../../../../basics/clock.ts';
 import { dayIn } from '../../../../basics/day-in.ts';
 import type { HasConfig } from '../../../../config/config.ts';
-import type { HasDatabase } from '../../../../database/database.ts';
+import type { Filling } from '../../search/filling/fill-index.ts';
 import type { UseCase } from '../../../../work/route.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
 import { type Asked, readAsked } from './asked/read-asked.ts';
@@ -20,7 +20,7 @@ import { pointsOf, spanOf, unitOf } from './timeline.ts';
 import { visitFigures } from './visit-figures.ts';
 import { howFar } from './how-far.ts';
 
-type Reading = HasDatabase & HasZone & HasApprovalSight & HasConfig<'mapTiles'>;
+type Reading = Filling & HasZone & HasApprovalSight & HasConfig<'mapTiles'>;
 
 /** What the answers of a form say all together, for people who may read all of them. */
 export const readStatistics: UseCase<typeof read, Reading> = async (input, work): Promise<Statistics> => {

@@ -2,7 +2,6 @@ import { exportAnswers, type ExportFormat } from '@countersign/shared/api/submis
 import type { HasClock, HasZone } from '../../../../basics/clock.ts';
 import type { HasLog } from '../../../../basics/log.ts';
 import type { HasSecrets } from '../../../../basics/secrets/secret-for.ts';
-import type { HasDatabase } from '../../../../database/database.ts';
 import { Refusal } from '../../../../work/refusing/refuse.ts';
 import { ownWork } from '../../../../work/run-as-server.ts';
 import type { Work } from '../../../../work/work.ts';
@@ -18,6 +17,8 @@ import { readListing } from '../../filtering/read-listing.ts';
 import type { HasPrintedSheets } from '../../ports.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
 import { countFound } from '../../reading/page-of-submissions.ts';
+import { searchCondition } from '../../search/asking/search-condition.ts';
+import type { Filling } from '../../search/filling/fill-index.ts';
 import { rowsSeen } from '../../sight/rows-seen.ts';
 import { filesZip } from './answer-files-zip.ts';
 import { csvFile } from './csv-file.ts';
@@ -29,7 +30,7 @@ import { jsonFile } from './json-file.ts';
 import { pdfFile } from './pdf/pdf-file.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
-type Needs = HasDatabase &
+type Needs = Filling &
   HasClock &
   HasZone &
   HasLog &
@@ -87,7 +88,8 @@ async function open(order: AnswerExportOrder, services: Needs) {
   const work = { ...ownWork(services, database.kysely), person };
   const form = await formToManage(work, wanted.formKey, 'view_answers');
   const listing = await readListing(work, form, { ...wanted, current: 1, size: 1 });
-  const query = { ...wanted, listing, rows: await rowsSeen(work, form), reader: person };
+  const search = await searchCondition(work, wanted);
+  const query = { ...wanted, search, listing, rows: await rowsSeen(work, form), reader: person };
   const columns = await exportColumns(work.db, form, { ...wanted, language });
   const total = await countFound(work, query);
   const table = exportTable(columns, language);

@@ -11,6 +11,7 @@ import type { HasJobs } from '../../../jobs/runner.ts';
 import { readListing } from '../../filtering/read-listing.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
 import { countFound } from '../../reading/page-of-submissions.ts';
+import { searchSql } from '../../search/asking/search-condition.ts';
 import { rowsSeen } from '../../sight/rows-seen.ts';
 import type { AnswerExportOrder } from './export-order.ts';
 import { exportColumns } from './export-columns.ts';
@@ -27,7 +28,9 @@ export const startExport: UseCase<typeof contract, HasJobs & HasLanguage & HasZo
   const columns = await exportColumns(work.db, form, { language, ...wanted });
   if (columns.fields.length + columns.system.length === 0) return refuse('export_no_column', ['columns']);
   if (wanted.format === 'pdf') {
-    const count = await countFound(work, { ...wanted, listing, rows: await rowsSeen(work, form), reader: person });
+    const search = await searchSql(work, wanted);
+    const rows = await rowsSeen(work, form);
+    const count = await countFound(work, { ...wanted, search, listing, rows, reader: person });
     if (count > MOST_PRINTED)
       return refuse('export_too_many_pages', ['format'], { params: { count, max: MOST_PRINTED } });
   }

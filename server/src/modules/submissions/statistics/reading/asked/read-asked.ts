@@ -4,15 +4,15 @@ import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
 import type { HasZone } from '../../../../../basics/clock.ts';
 import { dayIn } from '../../../../../basics/day-in.ts';
-import type { HasDatabase } from '../../../../../database/database.ts';
 import { refuse } from '../../../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../../../work/work.ts';
 import { formToManage } from '../../../../forms/rights/form-to-manage.ts';
 import { metBy } from '../../../../zendesk/scope/ticket-scope.ts';
 import { readListing } from '../../../filtering/read-listing.ts';
 import type { HasApprovalSight } from '../../../sight/approval-sight.ts';
+import { searchCondition } from '../../../search/asking/search-condition.ts';
+import type { Filling } from '../../../search/filling/fill-index.ts';
 import { rowsSeen } from '../../../sight/rows-seen.ts';
-import { matches } from '../../../submission-repository.ts';
 import { formQuestions, type Question } from '../questions/form-questions.ts';
 import { zoneOf } from '../load-figures.ts';
 import { lengthOf, type Period, periodBefore } from './period.ts';
@@ -37,8 +37,8 @@ export interface Asked {
  * Reads what is asked of figures. Only people who may read answers of the form are told; those who may read only some of them, by
  * their right or by the ticket account of their session, get the figures of those.
  */
-export async function readAsked(work: Work & HasDatabase & HasZone & HasApprovalSight, input: Input): Promise<Asked> {
-  const { formKey, search = '' } = input;
+export async function readAsked(work: Work & Filling & HasZone & HasApprovalSight, input: Input): Promise<Asked> {
+  const { formKey, search } = input;
   const form = await formToManage(work, formKey, 'view_answers');
   const zone = await zoneOf(work.db, formKey, work.zone);
   const { where } = await readListing(work, form, { filter: input.filter, current: 1, size: 1 });
@@ -46,7 +46,7 @@ export async function readAsked(work: Work & HasDatabase & HasZone & HasApproval
     where,
     await rowsSeen(work, form),
     metBy(personOf(work), 's'),
-    search.trim() === '' ? null : matches(search.trim()),
+    await searchCondition(work, { formKey, search }),
   ];
   const conditions = parts.flatMap((part) => (part ? [part] : []));
   const period = periodOf(input, dayIn(zone, work.now));

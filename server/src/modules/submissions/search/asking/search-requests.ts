@@ -1,0 +1,105 @@
+import type { RequestHit } from '@countersign/shared/api/submissions/search.ts';
+import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { metBy } from '../../../zendesk/scope/ticket-scope.ts';
+import { mark } from '../words/marks.ts';
+import type { SearchAsked } from './asked.ts';
+import { collect } from './collect.ts';
+import { holdsAll, makeExcerpt } from './make-excerpt.ts';
+import { type Candidate, newestEntries } from './newest-entries.ts';
+import { readCandidates, type SeenAnswers } from './read-candidates.ts';
+import { hasMarks, type Marks, termMarks } from './term-sql.ts';
+
+/** Requests in the reader's lists, or all where they keep all going, with what was searched for in what they see of them. */
+export async function searchRequests(asked: SearchAsked): Promise<{ hits: RequestHit[]; next: string | null }> {
+  const { work, reader, terms, cursor, size } = asked;
+  const marks = terms.flatMap((term) =>
+    termMarks(term, ['word', 'request'], {
+      forms: asked.forms.get(term) ?? [],
+      authors: asked.authors.get(term) ?? [],
+    }),
+  );
+  const listed = work.searchedRequests.listedFor(reader);
+  const met = metBy(reader, 's') ?? sql<SqlBool>`true`;
+  const found = await collect({
+    cursor,
+    size,
+    next: (before, most) =>
+      listed
+        ? listedEntries(asked, { listed, met, marks, before, most })
+        : newestEntries(work.db, {
+            terms: marks,
+            lane: { marks: [[mark('has', 'request')]], where: met },
+            before,
+            most,
+            bounds: asked.bounds,
+          }),
+    check: (ids) => checked(asked, ids),
+  });
+  return { ...found, hits: await presented(asked, found.hits) };
+}
+
+interface Listed {
+  listed: RawBuilder<unknown>;
+  met: RawBuilder<SqlBool>;
+  marks: Marks;
+  before: number | null;
+  most: number;
+}
+
+/** Of the requests in a person's own lists. Which they are does not hang on what is searched for. */
+async function listedEntries(
+  { work }: SearchAsked,
+  { listed, met, marks, before, most }: Listed,
+): Promise<Candidate[]> {
+  const older = before === null ? sql`true` : sql`e.no < ${before}`;
+  const { rows } = await sql<{ no: number; id: SubmissionId; formKey: FormKey }>`
+    with mine as materialized (${listed})
+    select e.no, s.id, s.form_key as "formKey" from mine
+      join search_entry e on e.submission_id = mine.id
+      join submission s on s.id = e.submission_id and s.removed_at is null
+     where ${hasMarks(marks)} and ${older} and ${met}
+     order by e.no desc limit ${most}`.execute(work.db);
+  return rows;
+}
+
+/** Those that have all of what is searched for in what the reader sees of them. */
+async function checked({ work, reader, terms }: SearchAsked, ids: readonly SubmissionId[]) {
+  const hits = new Map<SubmissionId, SeenAnswers>();
+  for (const [id, one] of await readCandidates(work, reader, ids)) {
+    if (!one.request) continue;
+    const { name, number } = one.request;
+    const names = [one.formName, name, number ?? '', one.author, one.extValue];
+    const texts = [...one.texts.flatMap(({ texts: said }) => said), ...names];
+    if (holdsAll(terms, texts, [String(one.serial), one.ticketId])) hits.set(id, one);
+  }
+  return hits;
+}
+
+async function presented({ work, reader, terms }: SearchAsked, found: readonly SeenAnswers[]): Promise<RequestHit[]> {
+  const requests = await work.searchedRequests.read(
+    work.db,
+    reader,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap((one): RequestHit[] => {
+    const request = requests.get(one.id);
+    if (!request) return [];
+    const { instanceId, name, number, title, status, requester, myTaskId } = request;
+    return [
+      {
+        instanceId,
+        submissionId: one.id,
+        myTaskId,
+        formName: one.formName,
+        procDefName: name,
+        procNumber: number,
+        title,
+        processStatus: status,
+        requester,
+        createTime: one.createdAt.toISOString(),
+        excerpt: makeExcerpt(terms, one.texts),
+      },
+    ];
+  });
+}
