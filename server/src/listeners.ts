@@ -25,7 +25,13 @@ import {
   writeApproved,
   writeStatus,
 } from './modules/tickets/listeners.ts';
-import { forgetApprover, freePiecesOfRejected, startApproval, writeNotices } from './modules/workflow/listeners.ts';
+import {
+  forgetApprover,
+  forgetErasedAnswers,
+  freePiecesOfRejected,
+  startApproval,
+  writeNotices,
+} from './modules/workflow/listeners.ts';
 import { forgetAgent } from './modules/zendesk/listeners.ts';
 import type { Listeners } from './work/emit.ts';
 
@@ -51,6 +57,6 @@ export const listeners = {
   answersChanged: [keepChangedRecords],
   answersRemoved: [uncountRemoved, tellOfRemoved],
   answersRestored: [countRestored, tellOfRestored],
-  answersErased: [eraseLinksOfAnswers],
+  answersErased: [eraseLinksOfAnswers, forgetErasedAnswers],
   instanceChanged: [freePiecesOfRejected, writeApproved, writeStatus, turnTicket, tellSidebars],
 } satisfies Listeners<never>;

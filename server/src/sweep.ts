@@ -4,6 +4,7 @@ import { purgeFiles } from './modules/files/purge-files.ts';
 import { purgeProgress } from './modules/files/progress/task-progress.ts';
 import { purgeSessions } from './modules/session/sessions/purge-sessions.ts';
 import { purgeRemoved } from './modules/submissions/bin/purge-removed.ts';
+import { retainAnswers } from './modules/submissions/retention/retain-answers.ts';
 import { purgeDrafts } from './modules/submissions/drafts/purge-drafts.ts';
 import { purgeImports } from './modules/submissions/transfer/import/import-repository.ts';
 import { purgeCodes } from './modules/submissions/purge-codes.ts';
@@ -31,6 +32,7 @@ export function sweepHourly(services: Services, onFault: (error: unknown) => voi
     await sweep(database.kysely, clock());
     // Before the files: those of a draft that is over, or of answers that are erased, can go with the others.
     await purgeDrafts(database.kysely, clock());
+    await retainAnswers(services);
     await purgeRemoved(services);
     await purgeFiles(database.kysely, storage, clock(), heldByDraft);
     await handBackDelegations(services);

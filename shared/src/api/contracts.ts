@@ -31,6 +31,7 @@ import * as receipts from './submissions/visitors/receipts.ts';
 import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
 import * as statistics from './submissions/statistics.ts';
+import * as retention from './submissions/retention.ts';
 import * as search from './submissions/search.ts';
 import * as submissions from './submissions/submissions.ts';
 import * as answerImport from './submissions/transfer/import.ts';
@@ -86,6 +87,7 @@ const rooms = {
   formPublishing,
   formSettings,
   submissions,
+  retention,
   search,
   transfer,
   answerImport,

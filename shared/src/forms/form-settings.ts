@@ -93,6 +93,17 @@ export const USUAL_LINKS: LinkSettings = { opensClosed: false, asksCode: false, 
 export const USUAL_BIN_DAYS = 30;
 export const LONGEST_BIN_DAYS = 365;
 
+/** What becomes of answers whose days are over: to the recycle bin, as if somebody had removed them, or gone for good at once. */
+export const RETENTION_ACTIONS = ['remove', 'erase'] as const;
+export type RetentionAction = (typeof RETENTION_ACTIONS)[number];
+
+export const LONGEST_RETENTION_DAYS = 36_500;
+export const retentionDays = z.int().check(z.gte(1), z.lte(LONGEST_RETENTION_DAYS));
+
+/** Answers go so many days after they arrived, and while an approval of theirs runs not before it ends. */
+export const retentionRule = z.object({ days: retentionDays, action: z.enum(RETENTION_ACTIONS) });
+export type RetentionRule = z.infer<typeof retentionRule>;
+
 export const formSettings = z.object({
   /** Where days and hours are read; the server's own zone where nothing is said. */
   zone: z.optional(zoneName),
@@ -114,6 +125,8 @@ export const formSettings = z.object({
   notice: answerNotice,
   /** How long removed answers lie in the recycle bin. */
   binDays: z.optional(z.int().check(z.gte(1), z.lte(LONGEST_BIN_DAYS))),
+  /** How long answers are kept; for ever without. */
+  retention: z.optional(retentionRule),
 });
 export type FormSettings = z.infer<typeof formSettings>;
 

@@ -60,6 +60,7 @@ import { jobClaims } from './0072-job-claims.ts';
 import { progressStatus } from './0073-progress-status.ts';
 import { answerFigures } from './0084-answer-figures.ts';
 import { formVisits } from './0085-form-visits.ts';
+import { retention } from './0099-retention.ts';
 import { organisationReach } from './0106-organisation-reach.ts';
 import { lookUps } from './0091-look-ups.ts';
 import { answerImports } from './0087-answer-imports.ts';
@@ -132,5 +133,6 @@ export const allMigrations: Record<string, Migration> = {
   '0087-answer-imports': answerImports,
   '0091-look-ups': lookUps,
   '0098-search': search,
+  '0099-retention': retention,
   '0106-organisation-reach': organisationReach,
 };

@@ -7,6 +7,7 @@ import * as lookUp from '@countersign/shared/api/submissions/visitors/look-up.ts
 import * as personalLinks from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import * as publicResults from '@countersign/shared/api/submissions/visitors/public-results.ts';
 import * as receipts from '@countersign/shared/api/submissions/visitors/receipts.ts';
+import * as retentionCalls from '@countersign/shared/api/submissions/retention.ts';
 import * as searchCalls from '@countersign/shared/api/submissions/search.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import { route } from '../../work/route.ts';
@@ -20,6 +21,7 @@ import { previewOptions } from './choices/preview-options.ts';
 import { listChoices } from './choices/list-choices.ts';
 import { formFacts } from './finalization/form-facts.ts';
 import { readPrefill } from './prefill/read-prefill.ts';
+import { previewRetention } from './retention/preview-retention.ts';
 import { search } from './search/search.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
@@ -52,6 +54,7 @@ export const submissionsRoutes = [
   route(lookUp.look, lookUpAnswers, { takes: ['client'], isInTransaction: false }),
   route(lookUp.edit, editLookedUp, { takes: ['client'], triesPerMinute: 20 }),
   route(searchCalls.search, search),
+  route(retentionCalls.preview, previewRetention),
   route(submissions.list, listSubmissions),
   route(submissions.get, getSubmission),
   route(submissions.update, updateSubmission),

@@ -1,6 +1,7 @@
 import type { CommandNeeds } from './instances/command-needs.ts';
 import type { Listener } from '../../work/emit.ts';
 import { freePieces } from '../submissions/finalization/free-pieces.ts';
+import { sql } from 'kysely';
 import { isTurnedDown } from './events.ts';
 import { startInstance } from './instances/start-instance.ts';
 
@@ -30,6 +31,16 @@ export const writeNotices: Listener<'noticeDue'> = {
     const about = { event: 'new_answers', instance_id: null, task_id: null, node_id: null, at: now, read_at: null };
     const rows = userIds.map((userId) => ({ ...about, id: newId(), user_id: userId, submission_id: submissionId }));
     await db.insertInto('message').values(rows).execute();
+  },
+};
+
+/** What approvals keep of answers goes with them: the title, the variables, and what steps were asked with. The flow record stays. */
+export const forgetErasedAnswers: Listener<'answersErased'> = {
+  async hear({ db }, { ids }) {
+    const of = sql`select id from process_instance where form_data_id = any(${[...ids]}::text[])`;
+    await sql`update op_log set record = null where instance_id in (${of})`.execute(db);
+    await sql`delete from step_record where instance_id in (${of})`.execute(db);
+    await sql`update process_instance set title = null, variables = '{}' where id in (${of})`.execute(db);
   },
 };
 

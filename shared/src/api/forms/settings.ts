@@ -18,6 +18,8 @@ export const formSettingsDetail = z.object({
   hasMail: z.boolean(),
   /** The kinds of captcha that work on this installation; the others have no provider yet. */
   captchas: z.array(z.enum(CAPTCHAS)),
+  /** Whether the caller may change how long answers are kept. */
+  mayRetain: z.boolean(),
   /** The names of the people of the notice. */
   people: z.array(z.object({ id: userId, nickName: z.string() })),
 });
@@ -53,6 +55,7 @@ export const save = contract({
   reply: formSettingsDetail,
   refusals: {
     results_need_answers: CODES.forbidden,
+    retention_needs_owner: CODES.forbidden,
     stale_revision: CODES.conflict,
     unknown_user: CODES.unprocessable,
     ends_before_start: CODES.unprocessable,

@@ -1,23 +1,25 @@
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { FormSettingsDetail, get } from '@countersign/shared/api/forms/settings.ts';
-import type { UserId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type FormSettings, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { readyCaptchas } from '../../captcha/captcha-providers.ts';
+import { ownsForm } from '../rights/policy.ts';
 import { formToManage } from '../rights/form-to-manage.ts';
 import { findSettings } from './find-settings.ts';
 
 export const getSettings: UseCase<typeof get, HasZone & HasConfig<'mail'>> = async ({ formKey }, work) => {
-  await formToManage(work, formKey);
-  return presentSettings(work, formKey);
+  const form = await formToManage(work, formKey);
+  return presentSettings(work, form);
 };
 
 /** The settings of a form as its owner sees them: whether there is a password, never which. */
 export async function presentSettings(
-  { db, zone, config }: Pick<Work, 'db'> & HasZone & HasConfig<'mail'>,
-  formKey: FormKey,
+  { db, zone, config, person }: Pick<Work, 'db' | 'person'> & HasZone & HasConfig<'mail'>,
+  { formKey, owner }: Pick<FormDetail, 'formKey' | 'owner'>,
 ): Promise<FormSettingsDetail> {
   const stored = await findSettings(db, formKey);
   const settings = stored?.settings ?? USUAL_SETTINGS;
@@ -28,6 +30,7 @@ export async function presentSettings(
     usualZone: zone,
     hasMail: config.mail !== undefined,
     captchas: readyCaptchas(),
+    mayRetain: person !== null && ownsForm(person, { ownerId: owner.id }),
     people: await peopleOf(db, settings),
   };
 }

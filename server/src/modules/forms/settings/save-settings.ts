@@ -12,6 +12,7 @@ import { readyCaptchas } from '../../captcha/captcha-providers.ts';
 import { hashPassword } from '../../session/sign-in/hash-password.ts';
 import { findVersion } from '../versions/find-version.ts';
 import { mayReadAnswersOf } from '../rights/may-read-answers-of.ts';
+import { ownsForm } from '../rights/policy.ts';
 import { formToManage } from '../rights/form-to-manage.ts';
 import { checkLookUp } from './check-look-up.ts';
 import { presentSettings } from './get-settings.ts';
@@ -32,14 +33,15 @@ export const saveSettings: UseCase<typeof save, HasZone & HasConfig<'mail'>> = a
   if (kept?.settings.isSignInRequired && !settings.isSignInRequired) {
     refuse('opens_elsewhere', ['settings', 'isSignInRequired']);
   }
+  checkRetention(work, form, { settings, kept: kept?.settings });
   await checkResults(work, form, { settings, kept: kept?.settings });
   await checkLookUp(work, form, { settings, kept: kept?.settings });
   const passwordHash =
     password === undefined ? (kept?.passwordHash ?? null) : password && (await hashPassword(password));
   if (!(await writeSettings(work.db, formKey, { rev, settings, passwordHash }, work.now))) {
-    return refuse('stale_revision', ['rev'], { current: await presentSettings(work, formKey) });
+    return refuse('stale_revision', ['rev'], { current: await presentSettings(work, form) });
   }
-  return presentSettings(work, formKey);
+  return presentSettings(work, form);
 };
 
 function checkSchedule({ schedule }: FormSettings): void {
@@ -76,6 +78,17 @@ async function checkResults(
   const known = new Set<string>([...countable.map(({ key }) => key), ...(kept?.publicResults?.fields ?? [])]);
   const wrong = wanted.findIndex((key) => !known.has(key));
   if (wrong >= 0) refuse('not_countable', ['settings', 'publicResults', 'fields', wrong]);
+}
+
+/** Answers go by it, so who may change it is who may delete the form. */
+function checkRetention(
+  work: Pick<Work, 'person'>,
+  { owner }: FormDetail,
+  { settings, kept }: { settings: FormSettings; kept: FormSettings | undefined },
+): void {
+  const isChanged = !isDeepStrictEqual(settings.retention, kept?.retention);
+  if (isChanged && !ownsForm(personOf(work), { ownerId: owner.id }))
+    refuse('retention_needs_owner', ['settings', 'retention']);
 }
 
 async function checkPeople({ db }: Pick<Work, 'db'>, { notice }: FormSettings): Promise<void> {

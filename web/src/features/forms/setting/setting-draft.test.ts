@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { passwordOf, problemsOf, type SettingDraft, toDraft, toSettings } from './setting-draft.ts';
 
 const draftOf = (settings: FormSettings, hasPassword = false): SettingDraft =>
-  toDraft({ rev: 1, settings, hasPassword, usualZone: 'UTC', hasMail: true, captchas: ['proof_of_work'], people: [] });
+  toDraft({
+    rev: 1,
+    settings,
+    hasPassword,
+    usualZone: 'UTC',
+    hasMail: true,
+    captchas: ['proof_of_work'],
+    mayRetain: true,
+    people: [],
+  });
 
 const FULL: FormSettings = {
   zone: 'Asia/Shanghai',
@@ -20,6 +29,7 @@ const FULL: FormSettings = {
   captcha: 'proof_of_work',
   publicResults: { fields: [fieldKey.parse('colour')], readers: 'everybody', leastAnswers: 3 },
   notice: { userIds: [], byMail: true },
+  retention: { days: 90, action: 'erase' },
 };
 
 test.each([
@@ -37,6 +47,7 @@ test.each<[string, Partial<SettingDraft>, string[]]>([
   ['hours without length', { from: '09:00', to: '09:00' }, ['hours']],
   ['results of no question', { results: { ...untouched.results, fields: [] } }, ['resultFields']],
   ['results of nobody', { results: { ...untouched.results, least: '0' } }, ['leastAnswers']],
+  ['answers kept for no day', { retention: { isOn: true, days: '0', action: 'remove' } }, ['retentionDays']],
   ['a password that nobody typed', { hasPassword: true }, ['password']],
   [
     'half an answer',

@@ -8,11 +8,13 @@ import type {
   LimitPeriod,
   LinkSettings,
   PublicResults,
+  RetentionAction,
 } from '@countersign/shared/forms/form-settings.ts';
 import {
   daysInBin,
   LIMIT_KINDS,
   LONGEST_BIN_DAYS,
+  LONGEST_RETENTION_DAYS,
   MOST_CONDITIONS,
   SAFE_LEAST_ANSWERS,
   USUAL_BIN_DAYS,
@@ -42,6 +44,7 @@ export interface SettingDraft {
   byMail: boolean;
   /** Days that removed answers lie in the recycle bin. */
   binDays: string;
+  retention: { isOn: boolean; days: string; action: RetentionAction };
 }
 
 export const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -88,6 +91,11 @@ export function toDraft({ settings, hasPassword, usualZone, people }: FormSettin
     people,
     byMail: notice.byMail,
     binDays: String(daysInBin(settings)),
+    retention: {
+      isOn: settings.retention !== undefined,
+      days: String(settings.retention?.days ?? 365),
+      action: settings.retention?.action ?? 'remove',
+    },
   };
 }
 
@@ -99,6 +107,7 @@ export type SettingProblem =
   | 'resultFields'
   | 'leastAnswers'
   | 'binDays'
+  | 'retentionDays'
   | 'conditions'
   | 'shown'
   | LimitKind;
@@ -113,6 +122,7 @@ export function problemsOf(draft: SettingDraft, hadPassword: boolean): Set<Setti
   if (draft.results.isOn && draft.results.fields.length === 0) problems.add('resultFields');
   if (draft.results.isOn && leastOf(draft) === null) problems.add('leastAnswers');
   if (binDaysOf(draft) === null) problems.add('binDays');
+  if (draft.retention.isOn && retentionDaysOf(draft) === null) problems.add('retentionDays');
   const { lookUp } = draft;
   const isCount = lookUp.conditions.length > 0 && lookUp.conditions.length <= MOST_CONDITIONS;
   if (lookUp.isOn && !isCount) problems.add('conditions');
@@ -123,6 +133,8 @@ export function problemsOf(draft: SettingDraft, hadPassword: boolean): Set<Setti
 
 const countOf = ({ limits }: SettingDraft, kind: LimitKind) => wholeNumber(limits[kind].count, 1_000_000);
 const binDaysOf = ({ binDays }: SettingDraft) => wholeNumber(binDays, LONGEST_BIN_DAYS);
+/** How long answers are kept as it is typed; null for no whole number that can be. */
+export const retentionDaysOf = ({ retention }: SettingDraft) => wholeNumber(retention.days, LONGEST_RETENTION_DAYS);
 const leastOf = ({ results }: SettingDraft) => wholeNumber(results.least, 10_000);
 
 function wholeNumber(text: string, most: number): number | null {
@@ -153,6 +165,7 @@ export function toSettings(draft: SettingDraft): FormSettings {
     ...resultsOf(draft),
     ...linksOf(draft),
     ...binOf(draft),
+    ...retentionOf(draft),
     ...lookUpOf(draft),
     notice: { userIds: draft.people.map(({ id }) => id), byMail: draft.byMail },
   };
@@ -165,6 +178,12 @@ const linksOf = ({ links }: SettingDraft): Pick<FormSettings, 'personalLinks'> =
 const binOf = (draft: SettingDraft): Pick<FormSettings, 'binDays'> => {
   const days = binDaysOf(draft);
   return days === null || days === USUAL_BIN_DAYS ? {} : { binDays: days };
+};
+
+const retentionOf = (draft: SettingDraft): Pick<FormSettings, 'retention'> => {
+  const days = retentionDaysOf(draft);
+  const { isOn, action } = draft.retention;
+  return isOn && days !== null ? { retention: { days, action } } : {};
 };
 
 const keysOf = (keys: readonly string[]) => keys.map((key) => fieldKey.parse(key));

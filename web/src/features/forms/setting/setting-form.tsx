@@ -15,6 +15,8 @@ import type { GroupProps } from './groups/group-props.ts';
 import { LookUpGroup } from './groups/look-up-group.tsx';
 import { LimitsGroup } from './groups/access/limits-group.tsx';
 import { NoticeGroup } from './groups/notice-group.tsx';
+import { RetentionGroup } from './groups/retention/retention-group.tsx';
+import { confirmRetention } from './groups/retention/confirm-retention.ts';
 import { ResultsGroup } from './groups/results-group.tsx';
 import { ScheduleGroup } from './groups/access/schedule-group.tsx';
 import { passwordOf, problemsOf, toDraft, toSettings } from './setting-draft.ts';
@@ -40,6 +42,7 @@ export function SettingForm({ detail, onReload }: { detail: FormSettingsDetail; 
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
+    if (!(await confirmRetention({ formKey, settings: toSettings(draft), before: detail.settings }, t))) return;
     const input = { formKey, rev: detail.rev, settings: toSettings(draft), ...passwordOf(draft) };
     if (await saving.run(input)) notifyUpdated();
   };
@@ -60,6 +63,7 @@ export function SettingForm({ detail, onReload }: { detail: FormSettingsDetail; 
       <NoticeGroup {...group} />
       <AnswersGroup />
       <BinGroup {...group} />
+      <RetentionGroup {...group} />
       <TicketGroup />
       <SaveTrouble error={saving.error} onReload={onReload} />
       {isChanged && <SaveBar label={t('forms.access.unsaved')} isBusy={saving.isBusy} onDiscard={discard} />}
