@@ -23,6 +23,8 @@ export const fieldBase = {
 export const answerBase = {
   ...fieldBase,
   required: z._default(z.boolean(), false),
+  /** Personal data: only people with the right to it see the answer. */
+  isPersonal: z.optional(z.boolean()),
   /** FEEL; evaluated once when the fill page opens. */
   defaultValue: z.optional(expressionText),
   /** What is known where the form opens; wins over the default value. */

@@ -98,7 +98,7 @@ export const RETENTION_ACTIONS = ['remove', 'erase'] as const;
 export type RetentionAction = (typeof RETENTION_ACTIONS)[number];
 
 export const LONGEST_RETENTION_DAYS = 36_500;
-export const retentionDays = z.int().check(z.gte(1), z.lte(LONGEST_RETENTION_DAYS));
+const retentionDays = z.int().check(z.gte(1), z.lte(LONGEST_RETENTION_DAYS));
 
 /** Answers go so many days after they arrived, and while an approval of theirs runs not before it ends. */
 export const retentionRule = z.object({ days: retentionDays, action: z.enum(RETENTION_ACTIONS) });

@@ -61,6 +61,7 @@ import { progressStatus } from './0073-progress-status.ts';
 import { answerFigures } from './0084-answer-figures.ts';
 import { formVisits } from './0085-form-visits.ts';
 import { retention } from './0099-retention.ts';
+import { personalFields } from './0100-personal-fields.ts';
 import { organisationReach } from './0106-organisation-reach.ts';
 import { lookUps } from './0091-look-ups.ts';
 import { answerImports } from './0087-answer-imports.ts';
@@ -134,5 +135,6 @@ export const allMigrations: Record<string, Migration> = {
   '0091-look-ups': lookUps,
   '0098-search': search,
   '0099-retention': retention,
+  '0100-personal-fields': personalFields,
   '0106-organisation-reach': organisationReach,
 };

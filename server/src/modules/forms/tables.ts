@@ -28,6 +28,8 @@ export interface FormTable {
   folder_id: ColumnType<string | null, string | null | undefined, string | null>;
   /** Set in the recycle bin; the status that it had before stands beside it. */
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Keys of the fields that hold personal data now; a field that was deleted stays what it was. */
+  personal_fields: ColumnType<string[], string | undefined, string>;
   status_before: ColumnType<FormStatus | null, FormStatus | null | undefined, FormStatus | null>;
 }
 

@@ -14,6 +14,7 @@ export type FormTitleView = ViewOf<
   | 'submission_count'
   | 'created_at'
   | 'deleted_at'
+  | 'personal_fields'
 >;
 
 declare module '../../database/tables.ts' {

@@ -143,7 +143,12 @@ export const publish = contract({
   access: 'form:project:publish',
   input: z.object({ ...byKey, rev }),
   reply: formDetail,
-  refusals: { ...publishRefusals, ...lookUpRefusals, limits_need_answers: CODES.forbidden },
+  refusals: {
+    ...publishRefusals,
+    ...lookUpRefusals,
+    limits_need_answers: CODES.forbidden,
+    personal_needs_right: CODES.forbidden,
+  },
 });
 
 export const stop = contract({

@@ -13,7 +13,7 @@ export const SEARCHED_KINDS = ['forms', 'answers', 'requests'] as const;
 export type SearchedKind = (typeof SEARCHED_KINDS)[number];
 
 /** A piece of text with the places that were searched for, as `[from, to]` in it. */
-export const excerpt = z.object({
+const excerpt = z.object({
   /** Of the field that it stands in; empty for facts beside the answers. */
   label: z.string(),
   text: z.string(),
@@ -21,7 +21,7 @@ export const excerpt = z.object({
 });
 export type Excerpt = z.infer<typeof excerpt>;
 
-export const formHit = z.object({
+const formHit = z.object({
   formKey,
   name: z.string(),
   rights: z.array(z.enum(FORM_RIGHTS)),
@@ -29,7 +29,7 @@ export const formHit = z.object({
 });
 export type FormHit = z.infer<typeof formHit>;
 
-export const answerHit = z.object({
+const answerHit = z.object({
   submissionId,
   formKey,
   formName: z.string(),
@@ -42,7 +42,7 @@ export const answerHit = z.object({
 });
 export type AnswerHit = z.infer<typeof answerHit>;
 
-export const requestHit = z.object({
+const requestHit = z.object({
   instanceId,
   submissionId,
   /** An open task of the caller in it. */
@@ -61,7 +61,7 @@ export type RequestHit = z.infer<typeof requestHit>;
 /** `next` is the cursor of what follows; null at the end. Nothing is counted: a count would tell of answers that the caller may not see. */
 const listOf = <Hit extends z.ZodMiniType>(hit: Hit) => z.object({ hits: z.array(hit), next: z.nullable(z.string()) });
 
-export const MOST_SEARCH_LETTERS = 200;
+const MOST_SEARCH_LETTERS = 200;
 
 /**
  * The newest first, of what the caller may see. A part of a word finds it from its beginning; in scripts without spaces any part does. All

@@ -204,7 +204,12 @@ export const list = contract({
     ...listed,
     cursor: z.optional(z.string().check(z.maxLength(2000))),
   }),
-  reply: z.extend(pageOf(submissionRow), { next: z.nullable(z.string()), previous: z.nullable(z.string()) }),
+  reply: z.extend(pageOf(submissionRow), {
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+    /** Keys of the personal fields that the caller's right to the form does not open. */
+    hidden: z.array(z.string()),
+  }),
   refusals: listRefusals,
 });
 

@@ -8,7 +8,7 @@ import { subFormsAround } from '../tree/form-levels.ts';
 import type { FilterColumn, FilterKind, SystemName } from './filter-column.ts';
 
 /** Which fields a reader may see, by key; what is hidden from them can neither be filtered nor sorted by. */
-export type AllowedFields = 'all' | ReadonlySet<string>;
+export type AllowedFields = 'all' | Pick<ReadonlySet<string>, 'has'>;
 
 /** Where a group of columns begins: the names before the dot, and the ways to the rows around. */
 interface Level {

@@ -2,6 +2,7 @@ import type { HasWords } from '../../system/words/sensitive-words.ts';
 import type { HasMail } from '../../mail/mailer.ts';
 import type { FormDetail, publish } from '@countersign/shared/api/forms/forms.ts';
 import { freezeDefinition } from '@countersign/shared/forms/definition/freeze-definition.ts';
+import { personalFields } from '@countersign/shared/forms/tree/personal-fields.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
@@ -12,6 +13,7 @@ import { findVersion } from '../versions/find-version.ts';
 import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
 import { formToManage, presentForm } from '../rights/form-to-manage.ts';
 import { holdToCounts } from '../rights/hold-to-counts.ts';
+import { seesPersonal } from '../rights/may-read-answers-of.ts';
 import { sensitiveDefinition } from './sensitive-definition.ts';
 import { insertVersion, reopenForm } from '../versions/version-repository.ts';
 
@@ -32,6 +34,7 @@ export const publishForm: UseCase<typeof publish, HasWords & HasMail & HasListen
 async function freeze(work: Work & HasWords & HasMail & HasListeners, form: FormDetail): Promise<void> {
   const frozen = freezeDefinition(form.draft);
   if ('problems' in frozen) return refuseAll(frozen.problems);
+  await holdToPersonal(work, form);
   const newest = form.version === null ? null : await findVersion(work.db, form.formKey, form.version);
   const before = newest?.whole.definition.fields ?? [];
   await holdToLookUps(work, form.draft.fields, { before, place: ['fields'] });
@@ -48,6 +51,20 @@ async function freeze(work: Work & HasWords & HasMail & HasListeners, form: Form
     now: work.now,
   });
   await emit(work, 'formPublished', { formKey: form.formKey, fields: form.draft.fields });
+}
+
+/** Who may not see personal fields cannot open them to themselves by taking the mark away. */
+async function holdToPersonal(work: Work, { formKey, owner, draft }: FormDetail): Promise<void> {
+  const { personal_fields: before } = await work.db
+    .selectFrom('form')
+    .select('personal_fields')
+    .where('key', '=', formKey)
+    .executeTakeFirstOrThrow();
+  const marked = new Set(personalFields(draft.fields));
+  const opened = draft.fields.findIndex(({ key }) => before.includes(key) && !marked.has(key));
+  if (opened < 0) return;
+  if (!(await seesPersonal(work.db, personOf(work), { formKey, ownerId: owner.id })))
+    refuse('personal_needs_right', ['fields', opened]);
 }
 
 /** A code that no mail server sends would keep everybody from sending the form. */

@@ -196,11 +196,12 @@ describe('rights', () => {
     [[], []],
     [['fill'], LOOK],
     [['view_answers'], [...LOOK, 'answers']],
+    [['view_personal'], [...LOOK, 'answers']],
     [['edit_answers'], [...LOOK, 'answers']],
     [['edit_form'], [...LOOK, 'rename', 'copy']],
     [['publish_form'], [...LOOK, 'stop']],
     [
-      ['fill', 'view_answers', 'edit_answers', 'edit_form', 'publish_form'],
+      ['fill', 'view_answers', 'view_personal', 'edit_answers', 'edit_form', 'publish_form'],
       [...LOOK, 'answers', 'rename', 'copy', 'stop'],
     ],
   ];

@@ -8,7 +8,7 @@ import { isSharedWith, ownsForm } from './policy.ts';
 /** Rights to answers that reach a part of them: the person's own, those of their department and the ones below it, or all. */
 
 type Sharer = Pick<Person, 'id' | 'departmentId'>;
-type RowRight = Extract<FormRight, 'view_answers' | 'edit_answers'>;
+type RowRight = Extract<FormRight, 'view_answers' | 'view_personal' | 'edit_answers'>;
 
 /** One row of answers in a statement: the key of its form and the id of its author, null for somebody without an account. */
 export interface AnswerRow {

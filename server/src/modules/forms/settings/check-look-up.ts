@@ -5,6 +5,7 @@ import { conditionFields, showableFields, tellingKeys } from '@countersign/share
 import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import { hasRight } from '../rights/policy.ts';
+import { seesPersonal } from '../rights/may-read-answers-of.ts';
 import { findOwner } from '../rights/find-owner.ts';
 import { findVersion } from '../versions/find-version.ts';
 
@@ -42,4 +43,6 @@ async function checkRights(
     const has = ownerId !== null && (await hasRight(db, personOf({ person }), { formKey, ownerId }, right));
     if (!has) refuse('look_up_needs_answers', ['settings', 'lookUp']);
   }
+  if (ownerId !== null && !(await seesPersonal(db, personOf({ person }), { formKey, ownerId })))
+    refuse('look_up_needs_answers', ['settings', 'lookUp']);
 }

@@ -1,7 +1,8 @@
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition, PublishedForm } from '@countersign/shared/forms/schema.ts';
-import type { Kysely } from 'kysely';
+import { personalFields } from '@countersign/shared/forms/tree/personal-fields.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 /** Rows of `form_version`: written by publishing, never changed. */
@@ -22,6 +23,7 @@ export async function insertVersion(db: Kysely<Tables>, version: NewVersion): Pr
     .set((eb) => ({
       version: eb(eb.fn.coalesce('version', eb.val(0)), '+', 1),
       status: FORM_STATUS.collecting,
+      personal_fields: personalNow(version.definition),
       updated_at: version.now,
     }))
     .where('key', '=', version.formKey)
@@ -42,6 +44,14 @@ export async function insertVersion(db: Kysely<Tables>, version: NewVersion): Pr
     .execute();
   await db.updateTable('form_draft').set({ is_published: true }).where('form_key', '=', version.formKey).execute();
   return number;
+}
+
+/** Marked ones, and of those that were before the ones that are deleted now: their answers are still there. */
+function personalNow({ fields }: FormDefinition): RawBuilder<string> {
+  const marked = JSON.stringify(personalFields(fields));
+  const keys = fields.map(({ key }) => key);
+  return sql<string>`${marked}::jsonb || coalesce((
+    select jsonb_agg(gone) from jsonb_array_elements_text(personal_fields) gone where gone <> all(${keys}::text[])), '[]')`;
 }
 
 /** Opens a stopped form again on the version that it has. */

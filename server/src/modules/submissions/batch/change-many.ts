@@ -18,6 +18,7 @@ import { problemsOf } from '../bin/problems-of.ts';
 import { changeAnswers } from '../changes/change-answers.ts';
 import type { HasNewTickets } from '../ports.ts';
 import { versionOf } from '../reading/for-reader.ts';
+import { hiddenOfForm } from '../sight/fields-seen.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { StandingSubmission } from '../submission-repository.ts';
 
@@ -26,6 +27,7 @@ type Changing = HasZone & HasApprovalSight & HasNewTickets & HasSecrets & HasLis
 /** Gives one field of many answers the same value, each checked as an edit of its own: all of them, or none with every reason. */
 export const changeMany: UseCase<typeof contract, Changing> = async ({ formKey, ids, field, value }, work) => {
   const form = await formToManage(work, formKey, 'edit_answers');
+  if ((await hiddenOfForm(work, form)).has(field)) refuse('unknown_column', ['field'], { params: { column: field } });
   const chosen = await lockChosen(work, form, { ids, shelf: 'present' });
   holdToApprovals(chosen);
   const problems: RefusalDetail[] = [];

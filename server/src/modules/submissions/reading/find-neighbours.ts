@@ -9,6 +9,7 @@ import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import { searchCondition } from '../search/asking/search-condition.ts';
 import type { Filling } from '../search/filling/fill-index.ts';
+import { allowedBut, hiddenOfForm } from '../sight/fields-seen.ts';
 import { rowsSeen } from '../sight/rows-seen.ts';
 import { besideSubmission } from './page-of-submissions.ts';
 
@@ -18,8 +19,9 @@ export const findNeighbours: UseCase<typeof neighbours, HasApprovalSight & HasNe
   work,
 ) => {
   const form = await formToManage(work, formKey, 'view_answers');
-  const listing = await readListing(work, form, { ...asked, current: 1, size: 1 });
-  const found = await searchCondition(work, { formKey, search });
+  const hidden = await hiddenOfForm(work, form);
+  const listing = await readListing(work, form, { ...asked, current: 1, size: 1 }, allowedBut(hidden));
+  const found = await searchCondition(work, { formKey, search, hidden });
   const rows = await rowsSeen(work, form);
   const beside = await besideSubmission(work, { formKey, search: found, listing, rows, reader: personOf(work) }, id);
   return beside ?? refuse('not_found', ['id']);

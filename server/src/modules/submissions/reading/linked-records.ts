@@ -14,6 +14,8 @@ import { findSubmission, someSubmissions, type StoredSubmission } from '../submi
 
 type Asking = Pick<Work, 'db' | 'person'> & HasApprovalSight;
 const MOST = 20;
+/** Who reads all answers reads their personal fields, and so does everybody with their own. */
+const NOTHING: ReadonlySet<string> = new Set();
 /** Texts of answers in the language that forms are written in first. */
 const LANGUAGE = 'en';
 
@@ -26,7 +28,7 @@ export async function recordChoices(
   const { person, db } = work;
   if (!person || field.form === '') return [];
   const authorId = (await mayReadAnswersOf(db, person, field.form)) ? null : person.id;
-  const condition = await searchCondition(work, { formKey: field.form, search });
+  const condition = await searchCondition(work, { formKey: field.form, search, hidden: NOTHING });
   const asked = { formKey: field.form, authorId, search: condition, most: MOST, reader: person };
   const found = await someSubmissions(db, asked);
   return Promise.all(

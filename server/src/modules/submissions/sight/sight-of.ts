@@ -1,5 +1,6 @@
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
+import { maskedKeys } from '@countersign/shared/forms/tree/personal-fields.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Work } from '../../../work/work.ts';
@@ -17,6 +18,8 @@ export interface SightFacts {
   isMet: boolean;
   isAuthor: boolean;
   mayViewAnswers: boolean;
+  /** Personal fields that the right to these answers does not open. */
+  personal: readonly string[];
   /** What the reader has to do with their approvals. */
   places: ApprovalPlaces | null;
 }
@@ -27,32 +30,40 @@ export interface SightFacts {
  */
 export function sightFacts(approvals: ApprovalSight, reader: SightReader): RawBuilder<SightFacts> {
   const isAuthor = sql`coalesce(s.created_by = ${reader.id}, false)`;
-  const mayView = seesAllForms(reader)
-    ? sql`true`
-    : sql`(f.owner_id = ${reader.id} or ${isRowShared({ form: sql`f.key`, author: sql`s.created_by` }, 'view_answers', reader)})`;
+  const may = (right: 'view_answers' | 'view_personal') =>
+    seesAllForms(reader)
+      ? sql`true`
+      : sql`(f.owner_id = ${reader.id} or ${isRowShared({ form: sql`f.key`, author: sql`s.created_by` }, right, reader)})`;
+  const mayView = may('view_answers');
+  const personal = sql`case when f.personal_fields = '[]' or ${may('view_personal')} then '[]' else f.personal_fields end`;
   // Whoever sees everything needs no place, and looking for it is the dear part.
   return sql<SightFacts>`jsonb_build_object(
     'isMet', ${metBy(reader, 's') ?? sql`true`},
     'isAuthor', ${isAuthor},
     'mayViewAnswers', ${mayView},
-    'places', case when ${mayView} or ${isAuthor} then null else ${approvals.places(reader)} end)`;
+    'personal', ${personal},
+    'places', case when ${isAuthor} or (${mayView} and ${personal} = '[]') then null else ${approvals.places(reader)} end)`;
 }
 
 /**
- * The one rule. People with the right to these answers of a form and whoever gave them see everything; people who are there
- * because of an approval see what it shows them; nobody else sees anything.
+ * The one rule. Whoever gave the answers sees everything, and so do people with the right to them, but personal fields only with the
+ * right to those; people who are there because of an approval see what it shows them; nobody else sees anything.
  */
 export async function sightFrom(
   approvals: ApprovalSight,
   db: Kysely<Tables>,
-  { isMet, isAuthor, mayViewAnswers, places }: SightFacts,
+  { isMet, isAuthor, mayViewAnswers, personal, places }: SightFacts,
   definition: FormDefinition,
 ): Promise<Sight> {
   if (!isMet) return 'none';
-  if (isAuthor || mayViewAnswers) return 'all';
+  if (isAuthor) return 'all';
+  const masked = mayViewAnswers ? maskedKeys(definition, personal) : null;
+  if (masked?.length === 0) return 'all';
   const hidden = places === null ? null : await approvals.hidden(db, places, definition);
-  if (hidden === null) return 'none';
-  return hidden.length === 0 ? 'all' : hidden;
+  // What one of the two shows is shown.
+  const both = masked && hidden ? masked.filter((key) => hidden.includes(key)) : (masked ?? hidden);
+  if (both === null) return 'none';
+  return both.length === 0 ? 'all' : both;
 }
 
 type Asking = Pick<Work, 'db'> & HasApprovalSight;

@@ -75,6 +75,14 @@ export function FieldPanel({ at, field }: { at: number; field: Field }) {
             onChange={(required) => set({ required })}
           />
         )}
+        {'required' in field && field.type !== 'matrix' && field.type !== 'sub_form' && (
+          <CheckField
+            label={t('forms.setting.isPersonal')}
+            hint={t('forms.setting.isPersonalHint')}
+            isChecked={field.isPersonal ?? false}
+            onChange={(isPersonal) => set({ isPersonal: isPersonal || undefined })}
+          />
+        )}
       </FieldStack>
       {field.type !== 'description' && (
         <Group

@@ -1,7 +1,13 @@
 import { organisation } from '@countersign/shared/api/forms/facts.ts';
 import type { Project } from '@countersign/shared/api/forms/projects.ts';
 import { type FormShare, saveShare, shares, type ShareType } from '@countersign/shared/api/forms/shares.ts';
-import { FORM_RIGHTS, type FormRight, ROW_SCOPES, type RowScope } from '@countersign/shared/forms/form-rights.ts';
+import {
+  FORM_RIGHTS,
+  type FormRight,
+  NEEDED_RIGHTS,
+  ROW_SCOPES,
+  type RowScope,
+} from '@countersign/shared/forms/form-rights.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
@@ -103,10 +109,10 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
   );
 }
 
-/** Who may not read answers any more cannot change them either. */
+/** Rights that need the one that is taken away go with it. */
 function changed(rights: readonly FormRight[], right: FormRight, isOn: boolean): FormRight[] {
   if (isOn) return [...rights, right];
-  return rights.filter((one) => one !== right && (right !== 'view_answers' || one !== 'edit_answers'));
+  return rights.filter((one) => one !== right && NEEDED_RIGHTS[one] !== right);
 }
 
 interface AddProps {

@@ -52,7 +52,11 @@ export function AnswerTable({ formKey, form, isOfProcess = false }: Props) {
     cursors.current = data;
   }, [data]);
   const { isBin } = address;
-  const fields = useMemo(() => form?.draft.fields ?? [], [form]);
+  const hidden = data?.hidden;
+  const fields = useMemo(() => {
+    const all = form?.draft.fields ?? [];
+    return hidden?.length ? all.filter(({ key }) => !hidden.includes(key)) : all;
+  }, [form, hidden]);
   const hasApproval =
     isOfProcess ||
     (form?.definitionKey ?? null) !== null ||
@@ -67,7 +71,10 @@ export function AnswerTable({ formKey, form, isOfProcess = false }: Props) {
       title={t(
         isBin ? 'submissions.data.bin.title' : isOfProcess ? 'submissions.data.withApproval' : 'submissions.data.title',
       )}
-      description={isBin ? t('submissions.data.bin.text') : (form?.name ?? '')}
+      description={[
+        isBin ? t('submissions.data.bin.text') : (form?.name ?? ''),
+        ...(hidden?.length ? [t('submissions.data.hiddenFields')] : []),
+      ].join(' · ')}
       action={
         !isBin &&
         formKey !== '' && (

@@ -9,6 +9,8 @@ import { authorsCalled, hasMarks, termMarks } from './term-sql.ts';
 interface Wanted {
   formKey: FormKey;
   search?: string | undefined;
+  /** Fields that the reader does not see in every answer that they read (`hiddenOfForm`): words that only stand there find nothing. */
+  hidden: ReadonlySet<string>;
 }
 
 /**
@@ -26,14 +28,15 @@ export async function searchCondition(
 /** The same of the index as it is, which may not know the newest answers yet. */
 export async function searchSql(
   { db }: Pick<Work, 'db'>,
-  { formKey, search = '' }: Wanted,
+  { formKey, search = '', hidden }: Wanted,
 ): Promise<RawBuilder<SqlBool> | null> {
   if (search.trim() === '') return null;
   const terms = readTerms(search);
   if (terms.length === 0) return sql<SqlBool>`false`;
   const marks: (readonly number[])[] = [[mark('form', formKey)]];
   const authors = await authorsCalled(db, terms);
-  for (const term of terms) marks.push(...termMarks(term, ['word'], { authors: authors.get(term) ?? [] }));
+  const kind = hidden.size === 0 ? 'word' : 'open';
+  for (const term of terms) marks.push(...termMarks(term, [kind], { authors: authors.get(term) ?? [] }));
   return sql<SqlBool>`s.id in (
     select e.submission_id from search_entry e where ${hasMarks(marks)})`;
 }

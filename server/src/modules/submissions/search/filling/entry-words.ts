@@ -1,4 +1,6 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
+import { withoutAnswers } from '@countersign/shared/forms/tree/hide-fields.ts';
+import { maskedKeys } from '@countersign/shared/forms/tree/personal-fields.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { RequestNames } from '../searched-requests.ts';
 import { mark, marksOf } from '../words/marks.ts';
@@ -13,6 +15,8 @@ export interface Searchable {
   extValue: string;
   authorId: number | null;
   answers: Answers;
+  /** The personal fields of the form. */
+  personal: readonly string[];
   request: RequestNames | null;
 }
 
@@ -20,6 +24,7 @@ export interface Searchable {
 export function entryWords(definition: FormDefinition, one: Searchable): number[] {
   const texts = answerTexts(definition, one.answers).flatMap((answer) => answer.texts);
   const marks = marksOf('word', wordsOf([...texts, one.extValue]));
+  if (one.personal.length > 0) for (const open of openMarks(definition, one)) marks.add(open);
   for (const number of [String(one.serial), one.ticketId]) if (number !== null) marks.add(mark('number', number));
   marks.add(mark('form', one.formKey));
   if (one.authorId !== null) marks.add(mark('author', one.authorId));
@@ -29,6 +34,13 @@ export function entryWords(definition: FormDefinition, one: Searchable): number[
   }
   for (const stretch of stretchesOf(one.no)) marks.add(stretch);
   return [...marks];
+}
+
+/** What people find who do not see personal fields. */
+function openMarks(definition: FormDefinition, { answers, extValue, personal }: Searchable): Set<number> {
+  const open = withoutAnswers(definition.fields, answers, maskedKeys(definition, personal));
+  const texts = answerTexts(definition, open).flatMap((answer) => answer.texts);
+  return marksOf('open', wordsOf([...texts, extValue]));
 }
 
 /** The marks of a form: what it is called. */

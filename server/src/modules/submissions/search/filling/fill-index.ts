@@ -80,14 +80,16 @@ interface AnswerRow {
   extValue: string;
   authorId: number | null;
   answers: Answers;
+  personal: string[];
   request: RequestNames | null;
 }
 
 const columns = ({ searchedRequests }: HasSearchedRequests, no: RawBuilder<unknown>) => sql`
   'answers' as type, ${no} as no, s.id, s.form_key as "formKey", v.id as version, s.serial, s.ticket_id as "ticketId",
-  s.ext_value as "extValue", s.created_by as "authorId", s.answers, ${searchedRequests.names} as request`;
+  s.ext_value as "extValue", s.created_by as "authorId", s.answers, f.personal_fields as personal,
+  ${searchedRequests.names} as request`;
 
-const VERSION = sql`join form_release v on v.form_key = s.form_key and v.version = s.form_version`;
+const VERSION = sql`join form_title f on f.key = s.form_key join form_release v on v.form_key = s.form_key and v.version = s.form_version`;
 
 async function readFresh(db: Kysely<Tables>, work: HasSearchedRequests, most: number): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
@@ -173,7 +175,7 @@ export async function bringUpToDate(work: Filling & { db: Kysely<Tables> }): Pro
 }
 
 /** Without a lock: nearly every search finds nothing to do. */
-export async function hasWaiting(db: Kysely<Tables>): Promise<boolean> {
+async function hasWaiting(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select not (select is_planned from search_state) or exists (select from search_due)
         or exists (select from search_form where earlier > 0)

@@ -2,8 +2,8 @@ import type { Term, Words } from './words-of.ts';
 
 /** A mark is 32 bits of what can be looked for; the index holds nothing else of an answer. Two words may share one, so hits are read again. */
 
-/** What a mark stands for: a word, one of a personal answer, of a form's name, of a request; a whole number; a form, its author; a stretch. */
-export type MarkKind = 'word' | 'personal' | 'name' | 'request' | 'number' | 'form' | 'author' | 'has' | 'stretch';
+/** What a mark stands for: a word, one that stands outside of personal fields, one of a form's name, of a request; a whole number; a form, its author; a stretch. */
+export type MarkKind = 'word' | 'open' | 'name' | 'request' | 'number' | 'form' | 'author' | 'has' | 'stretch';
 
 /** By FNV-1a, mixed once more so that short texts differ in every bit. */
 export function mark(kind: MarkKind, text: string | number): number {
@@ -19,7 +19,7 @@ export function mark(kind: MarkKind, text: string | number): number {
 const EACH_UP_TO = 16;
 const LONGER = [24, 32, 48, 64];
 /** An answer with more has the first ones; nobody searches for the last words of a book in a form. */
-export const MOST_MARKS = 6000;
+const MOST_MARKS = 6000;
 
 /** All that finds the words. */
 export function marksOf(kind: MarkKind, { starts, runs }: Words): Set<number> {

@@ -73,7 +73,7 @@ interface Batch {
 
 /**
  * In one statement, because answers and their changes have to be seen at one moment: a change of answers that are not counted
- * yet is dropped with them, for they are counted as they are now.
+ * yet is dropped with them, for they are counted as they are now, and one of answers that were erased before is dropped too.
  */
 async function takeBatch(
   db: Kysely<Tables>,
@@ -87,7 +87,8 @@ async function takeBatch(
     reached as (select coalesce(max(serial), ${countedTo}::bigint) as serial from fresh),
     dropped as (
       delete from answer_change c using reached r
-       where c.form_key = ${formKey} and c.serial > ${countedTo} and c.serial <= r.serial),
+       where c.form_key = ${formKey} and c.serial > ${countedTo} and (c.serial <= r.serial or not exists (
+         select from submission s where s.form_key = c.form_key and s.serial = c.serial))),
     changed as (
       delete from answer_change where id in (
         select id from answer_change where form_key = ${formKey} and serial <= ${countedTo} order by id limit ${most})

@@ -23,16 +23,21 @@ interface Wanted {
   language: HeadingLanguage;
   columns?: readonly string[] | undefined;
   headings?: 'labels' | 'keys' | undefined;
+  /** Fields that the file does not have. */
+  hidden: ReadonlySet<string>;
 }
 
 /** What is asked for, as the newest version of the form has it; fields that only older versions have come last. */
 export async function exportColumns(
   db: Kysely<Tables>,
   form: { formKey: FormKey; version: number | null },
-  { language, columns: wanted, headings = 'labels' }: Wanted,
+  { language, columns: wanted, headings = 'labels', hidden }: Wanted,
 ): Promise<ExportColumns> {
   const all = transferColumns(await fieldsOfVersions(db, form));
-  const byField = Map.groupBy(all, ({ field }) => field.key as string);
+  const byField = Map.groupBy(
+    all.filter(({ field }) => !hidden.has(field.key)),
+    ({ field }) => field.key as string,
+  );
   const names = [...new Set(wanted ?? [...SYSTEM_NAMES, ...byField.keys()])];
   const fields: TransferColumn[] = [];
   const order = names.flatMap((name): ExportColumns['order'][number][] => {

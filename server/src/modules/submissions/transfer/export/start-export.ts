@@ -12,6 +12,7 @@ import { readListing } from '../../filtering/read-listing.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
 import { countFound } from '../../reading/page-of-submissions.ts';
 import { searchSql } from '../../search/asking/search-condition.ts';
+import { allowedBut, hiddenOfForm } from '../../sight/fields-seen.ts';
 import { rowsSeen } from '../../sight/rows-seen.ts';
 import type { AnswerExportOrder } from './export-order.ts';
 import { exportColumns } from './export-columns.ts';
@@ -23,12 +24,13 @@ export const startExport: UseCase<typeof contract, HasJobs & HasLanguage & HasZo
 ) => {
   const form = await formToManage(work, wanted.formKey, 'view_answers');
   const person = personOf(work);
-  const listing = await readListing(work, form, { ...wanted, current: 1, size: 1 });
+  const hidden = await hiddenOfForm(work, form);
+  const listing = await readListing(work, form, { ...wanted, current: 1, size: 1 }, allowedBut(hidden));
   const language = languageOf(work.language);
-  const columns = await exportColumns(work.db, form, { language, ...wanted });
+  const columns = await exportColumns(work.db, form, { language, ...wanted, hidden });
   if (columns.fields.length + columns.system.length === 0) return refuse('export_no_column', ['columns']);
   if (wanted.format === 'pdf') {
-    const search = await searchSql(work, wanted);
+    const search = await searchSql(work, { ...wanted, hidden });
     const rows = await rowsSeen(work, form);
     const count = await countFound(work, { ...wanted, search, listing, rows, reader: person });
     if (count > MOST_PRINTED)

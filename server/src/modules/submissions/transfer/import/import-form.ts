@@ -8,6 +8,7 @@ import { refuse } from '../../../../work/refusing/refuse.ts';
 import type { Work } from '../../../../work/work.ts';
 import { formToManage } from '../../../forms/rights/form-to-manage.ts';
 import { findVersion } from '../../../forms/versions/find-version.ts';
+import { hiddenOfForm } from '../../sight/fields-seen.ts';
 import { rowsSeen } from '../../sight/rows-seen.ts';
 import type { OpenVersion } from '../../../forms/versions/version-cache.ts';
 
@@ -29,6 +30,8 @@ export async function formToImportInto(work: Pick<Work, 'db' | 'person'>, formKe
   const form = await formToManage(work, formKey, 'edit_answers');
   for (const right of ['view_answers', 'edit_answers'] as const)
     if ((await rowsSeen(work, form, right)) !== null) return refuse('forbidden', ['formKey']);
+  // A row that is found by a personal field would tell it.
+  if ((await hiddenOfForm(work, form)).size > 0) return refuse('forbidden', ['formKey']);
   const opened = form.version === null ? null : await findVersion(work.db, formKey, form.version);
   if (form.version === null || !opened) return refuse('form_not_published', ['formKey']);
   const columns = transferColumns(opened.whole.definition.fields);

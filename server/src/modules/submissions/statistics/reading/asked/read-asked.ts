@@ -12,6 +12,7 @@ import { readListing } from '../../../filtering/read-listing.ts';
 import type { HasApprovalSight } from '../../../sight/approval-sight.ts';
 import { searchCondition } from '../../../search/asking/search-condition.ts';
 import type { Filling } from '../../../search/filling/fill-index.ts';
+import { allowedBut, hiddenOfForm } from '../../../sight/fields-seen.ts';
 import { rowsSeen } from '../../../sight/rows-seen.ts';
 import { formQuestions, type Question } from '../questions/form-questions.ts';
 import { zoneOf } from '../load-figures.ts';
@@ -41,19 +42,20 @@ export async function readAsked(work: Work & Filling & HasZone & HasApprovalSigh
   const { formKey, search } = input;
   const form = await formToManage(work, formKey, 'view_answers');
   const zone = await zoneOf(work.db, formKey, work.zone);
-  const { where } = await readListing(work, form, { filter: input.filter, current: 1, size: 1 });
+  const hidden = await hiddenOfForm(work, form);
+  const { where } = await readListing(work, form, { filter: input.filter, current: 1, size: 1 }, allowedBut(hidden));
   const parts = [
     where,
     await rowsSeen(work, form),
     metBy(personOf(work), 's'),
-    await searchCondition(work, { formKey, search }),
+    await searchCondition(work, { formKey, search, hidden }),
   ];
   const conditions = parts.flatMap((part) => (part ? [part] : []));
   const period = periodOf(input, dayIn(zone, work.now));
   return {
     formKey,
     formName: form.name,
-    questions: await formQuestions(work.db, form, input.language),
+    questions: without(await formQuestions(work.db, form, input.language), hidden),
     search: {
       formKey,
       zone,
@@ -66,6 +68,10 @@ export async function readAsked(work: Work & Filling & HasZone & HasApprovalSigh
     compared: comparedOf(input, period),
   };
 }
+
+/** Nobody is told figures of what they do not see. */
+const without = (questions: ReadonlyMap<string, Question>, hidden: ReadonlySet<string>) =>
+  new Map([...questions].filter(([key]) => !hidden.has(key)));
 
 const FIRST_DAY = '2000-01-01';
 const LONGEST_DAYS = 40_000;
