@@ -31,6 +31,7 @@ import * as receipts from './submissions/visitors/receipts.ts';
 import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
 import * as statistics from './submissions/statistics.ts';
+import * as personData from './submissions/person-data.ts';
 import * as retention from './submissions/retention.ts';
 import * as search from './submissions/search.ts';
 import * as submissions from './submissions/submissions.ts';
@@ -87,6 +88,7 @@ const rooms = {
   formPublishing,
   formSettings,
   submissions,
+  personData,
   retention,
   search,
   transfer,

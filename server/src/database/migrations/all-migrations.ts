@@ -62,6 +62,7 @@ import { answerFigures } from './0084-answer-figures.ts';
 import { formVisits } from './0085-form-visits.ts';
 import { retention } from './0099-retention.ts';
 import { personalFields } from './0100-personal-fields.ts';
+import { personErasures } from './0101-person-erasures.ts';
 import { organisationReach } from './0106-organisation-reach.ts';
 import { lookUps } from './0091-look-ups.ts';
 import { answerImports } from './0087-answer-imports.ts';
@@ -136,5 +137,6 @@ export const allMigrations: Record<string, Migration> = {
   '0098-search': search,
   '0099-retention': retention,
   '0100-personal-fields': personalFields,
+  '0101-person-erasures': personErasures,
   '0106-organisation-reach': organisationReach,
 };

@@ -7,6 +7,7 @@ import * as lookUp from '@countersign/shared/api/submissions/visitors/look-up.ts
 import * as personalLinks from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import * as publicResults from '@countersign/shared/api/submissions/visitors/public-results.ts';
 import * as receipts from '@countersign/shared/api/submissions/visitors/receipts.ts';
+import * as personData from '@countersign/shared/api/submissions/person-data.ts';
 import * as retentionCalls from '@countersign/shared/api/submissions/retention.ts';
 import * as searchCalls from '@countersign/shared/api/submissions/search.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
@@ -21,6 +22,9 @@ import { previewOptions } from './choices/preview-options.ts';
 import { listChoices } from './choices/list-choices.ts';
 import { formFacts } from './finalization/form-facts.ts';
 import { readPrefill } from './prefill/read-prefill.ts';
+import { erasePersonData } from './person-data/erase-person-data.ts';
+import { findPersonData } from './person-data/find-person-data.ts';
+import { listErasures } from './person-data/list-erasures.ts';
 import { previewRetention } from './retention/preview-retention.ts';
 import { search } from './search/search.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
@@ -55,6 +59,9 @@ export const submissionsRoutes = [
   route(lookUp.edit, editLookedUp, { takes: ['client'], triesPerMinute: 20 }),
   route(searchCalls.search, search),
   route(retentionCalls.preview, previewRetention),
+  route(personData.find, findPersonData),
+  route(personData.erase, erasePersonData),
+  route(personData.listErasures, listErasures),
   route(submissions.list, listSubmissions),
   route(submissions.get, getSubmission),
   route(submissions.update, updateSubmission),

@@ -109,6 +109,7 @@ const screens: Record<string, Load> = {
   'project/import': screen(() => import('../../features/forms/interchange/import-page.tsx'), 'ImportPage'),
   'project/shared': screen(() => import('../../features/forms/shared/shared-page.tsx'), 'SharedPage'),
   'project/manage': screen(() => import('../../features/forms/manage/manage-page.tsx'), 'ManagePage'),
+  'system/privacy': screen(() => import('../../features/submissions/privacy/privacy-page.tsx'), 'PrivacyPage'),
   'system/words': screen(() => import('../../features/system/words/words-page.tsx'), 'WordsPage'),
   'project/recycle': screen(() => import('../../features/forms/recycle/recycle-page.tsx'), 'RecyclePage'),
   'project/template': screen(() => import('../../features/forms/template/gallery-page.tsx'), 'GalleryPage'),

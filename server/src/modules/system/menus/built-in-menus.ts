@@ -206,4 +206,12 @@ export const BUILT_IN_MENUS: readonly BuiltInMenu[] = [
     title: '部门管理',
     icon: 'folder',
   },
+  {
+    name: 'privacy',
+    parent: 'system',
+    path: 'privacy',
+    component: 'system/privacy',
+    title: '个人信息',
+    icon: 'shield',
+  },
 ];

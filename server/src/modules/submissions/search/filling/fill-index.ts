@@ -185,3 +185,15 @@ async function hasWaiting(db: Kysely<Tables>): Promise<boolean> {
             select from search_entry e where e.form_key = f.key and e.submission_id is null)) as waits`.execute(db);
   return rows[0]?.waits ?? false;
 }
+
+const MOST_BESIDE = 5000;
+
+/** Whether so many answers have no entry that looking at each of them would take too long. */
+export async function hasBacklog(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select not (select is_planned from search_state) or exists (select from search_form where earlier > 0)
+        or (select count(*) from (select from search_due limit ${MOST_BESIDE + 1}) waiting) > ${MOST_BESIDE} as has`.execute(
+    db,
+  );
+  return rows[0]?.has ?? false;
+}
