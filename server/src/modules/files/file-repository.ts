@@ -144,24 +144,26 @@ export async function holdFiles(
   return ids.filter((id) => !known.has(id));
 }
 
-/** Takes rows of answer files away that nobody holds any more; returns their storage keys. */
+/** Takes rows of answer files away that nobody holds any more; returns the storage keys of each, with that of its preview. */
 export async function deleteUnbound(
   db: Kysely<Tables>,
   { now, most, isHeldElsewhere }: { now: Date; most: number; isHeldElsewhere: IsHeld },
-): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`
+): Promise<string[][]> {
+  const { rows } = await sql<{ storage_key: string; preview_key: string | null }>`
     delete from file where submission_id is null and draft_id is null and id in (
       select f.id from file f
       where f.submission_id is null and f.draft_id is null and f.purpose = 'answer'
         and coalesce(f.held_until, f.created_at + interval '1 day') < ${now}
         and not ${isHeldElsewhere}
       order by f.created_at limit ${most})
-    returning storage_key`.execute(db);
-  return rows.map((row) => row.storage_key);
+    returning storage_key, preview_key`.execute(db);
+  return rows.map((row) => (row.preview_key ? [row.storage_key, row.preview_key] : [row.storage_key]));
 }
 
-/** Those of the keys that a row knows. */
+/** Those of the keys that a row knows: of files and of their previews. */
 export async function knownStorageKeys(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('file').select('storage_key').where('storage_key', 'in', keys).execute();
-  return new Set(rows.map((row) => row.storage_key));
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from file where storage_key = any(${keys}::text[])
+    union all select preview_key from file where preview_key = any(${keys}::text[])`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }

@@ -33,10 +33,10 @@ async function purgeUnbound(
   let removed = 0;
   for (;;) {
     // The row goes first: content without a row is swept, a row without content would be a broken link.
-    const keys = await deleteUnbound(db, { now, most: AT_ONCE, isHeldElsewhere });
-    for (const key of keys) await storage.remove(key);
-    removed += keys.length;
-    if (keys.length < AT_ONCE) return removed;
+    const files = await deleteUnbound(db, { now, most: AT_ONCE, isHeldElsewhere });
+    for (const key of files.flat()) await storage.remove(key);
+    removed += files.length;
+    if (files.length < AT_ONCE) return removed;
   }
 }
 

@@ -24,6 +24,8 @@ export interface FileTable {
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Of a file that the server made: what its owner must hold to open it. */
   permission: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Storage key of its small picture: null until somebody has looked, empty where none can be made. */
+  preview_key: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface TaskProgressTable {

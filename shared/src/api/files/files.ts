@@ -16,6 +16,7 @@ export const uploadRefusals = {
   file_ending: CODES.wrongType,
   file_content: CODES.wrongType,
   file_broken: CODES.wrongType,
+  picture_too_large: CODES.wrongType,
   upload_quota: CODES.tooMany,
 };
 

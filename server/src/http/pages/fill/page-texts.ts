@@ -24,6 +24,7 @@ export const TYPE_TEXTS: readonly TypeTexts[] = [
       'file_content',
       'file_broken',
       'upload_failed',
+      'picture_too_large',
       'upload_quota',
     ],
   },
