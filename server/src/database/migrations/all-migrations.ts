@@ -62,6 +62,7 @@ import { formVisits } from './0085-form-visits.ts';
 import { organisationReach } from './0106-organisation-reach.ts';
 import { lookUps } from './0091-look-ups.ts';
 import { filePreviews } from './0092-file-previews.ts';
+import { resumableUploads } from './0093-resumable-uploads.ts';
 import { answerImports } from './0087-answer-imports.ts';
 
 /**
@@ -132,5 +133,6 @@ export const allMigrations: Record<string, Migration> = {
   '0087-answer-imports': answerImports,
   '0091-look-ups': lookUps,
   '0092-file-previews': filePreviews,
+  '0093-resumable-uploads': resumableUploads,
   '0106-organisation-reach': organisationReach,
 };

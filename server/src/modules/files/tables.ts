@@ -28,6 +28,28 @@ export interface FileTable {
   preview_key: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/** A file on its way, in pieces. `file_id` once it has become one. */
+export interface FileUploadTable {
+  id: string;
+  name: string;
+  size: number;
+  received: ColumnType<number, number | undefined, number>;
+  form_key: string | null;
+  field: string | null;
+  owner_id: number | null;
+  upload_ticket: string | null;
+  file_id: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface FileUploadPieceTable {
+  upload_id: string;
+  start: number;
+  size: number;
+  storage_key: string;
+}
+
 export interface TaskProgressTable {
   key: string;
   owner_id: number;
@@ -42,6 +64,8 @@ export interface TaskProgressTable {
 declare module '../../database/tables.ts' {
   interface Tables {
     file: FileTable;
+    file_upload: FileUploadTable;
+    file_upload_piece: FileUploadPieceTable;
     task_progress: TaskProgressTable;
   }
 }

@@ -1,10 +1,7 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import {
-  isShownPicture,
-  previewAddress,
-} from '../../../form-renderer/controls/image-upload/preview-address.ts';
+import { isShownPicture, previewAddress } from '../../../form-renderer/controls/image-upload/preview-address.ts';
 import { colour } from '../../../lib/look/colour.ts';
 
 interface FileLinkProps {
@@ -40,7 +37,12 @@ const Link = styled.a`
   gap: 8px;
   align-items: center;
   min-inline-size: 0;
+  max-inline-size: 100%;
+  &:has(img:only-child) {
+    flex: none;
+  }
   span {
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }
