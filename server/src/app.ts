@@ -26,6 +26,7 @@ import { bindRoutes } from './http/serve.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addMetrics } from './http/metrics.ts';
 import { filesPages } from './http/pages/files-pages.ts';
+import { uploadPages } from './http/pages/upload-pages.ts';
 import { devicesRoutes } from './modules/devices/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
 import { formsPages } from './http/pages/fill/fill-pages.ts';
@@ -64,6 +65,7 @@ const pages: ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   lookUpPages,
   confirmationPages,
   filesPages,
+  uploadPages,
   ticketsPages,
   decidePages,
   outsidePages,

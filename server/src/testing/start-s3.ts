@@ -44,6 +44,8 @@ export interface TestS3 {
   objects(): string[];
   /** Uploads in parts that are neither complete nor aborted. */
   uploads: Map<string, { key: string; parts: Map<string, number> }>;
+  /** How many connections to it are open. */
+  connections(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -88,6 +90,10 @@ export async function startS3(): Promise<TestS3> {
   return Object.assign(state, {
     settings,
     objects: () => objectsIn(join(directory, 'files')),
+    connections: () =>
+      new Promise<number>((resolve, reject) => {
+        outer.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+      }),
     async close() {
       await Promise.all([outer, inner].map(end));
       rmSync(directory, { recursive: true, force: true });

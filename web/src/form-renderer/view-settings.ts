@@ -12,13 +12,15 @@ import type { Reveals } from './reveals.ts';
  */
 export type FormMode = 'fill' | 'preview' | 'review' | 'canvas';
 
-/** Sends one file; rejects where it did not arrive. `onProgress` hears a share from 0 to 1. */
+/** Sends one file; rejects where it did not arrive. `onProgress` hears a share from 0 to 1. Aborting takes back what has arrived. */
 export type UploadFile = (
   file: File,
   field: { key: string },
   options: {
     signal: AbortSignal;
     onProgress: (share: number) => void;
+    /** Hears whether the upload waits for the network. */
+    onWaiting?: (isWaiting: boolean) => void;
     /** Whether the answers still name the file: then it is sent again when the server has it no more … */
     isWanted?: (id: string) => boolean;
     /** … and stands under another id from then on. */

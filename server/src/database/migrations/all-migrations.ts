@@ -65,6 +65,8 @@ import { personalFields } from './0100-personal-fields.ts';
 import { personErasures } from './0101-person-erasures.ts';
 import { organisationReach } from './0106-organisation-reach.ts';
 import { lookUps } from './0091-look-ups.ts';
+import { filePreviews } from './0092-file-previews.ts';
+import { resumableUploads } from './0093-resumable-uploads.ts';
 import { answerImports } from './0087-answer-imports.ts';
 
 /**
@@ -134,6 +136,8 @@ export const allMigrations: Record<string, Migration> = {
   '0085-form-visits': formVisits,
   '0087-answer-imports': answerImports,
   '0091-look-ups': lookUps,
+  '0092-file-previews': filePreviews,
+  '0093-resumable-uploads': resumableUploads,
   '0098-search': search,
   '0099-retention': retention,
   '0100-personal-fields': personalFields,

@@ -11,7 +11,7 @@ import { countTry } from '../../work/once/count-tries.ts';
 export function publicWriteLimit(contract: Contract, { limits }: HasLimits): Pick<FastifyContextConfig, 'rateLimit'> {
   const rule = { timeWindow: 60_000, groupId: `${API_PREFIX}${contract.path}` };
   if (contract.access !== 'public' || contract.method === 'GET') return { rateLimit: false };
-  if (contract.body === 'multipart') {
+  if (contract.body === 'multipart' || contract.path.startsWith('/common/upload/')) {
     const allowList = ({ caller }: FastifyRequest) => caller !== null;
     return { rateLimit: { ...rule, max: limits.publicUploads, allowList } };
   }

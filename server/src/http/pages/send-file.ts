@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isShownInPlace } from '../../modules/files/content/file-kinds.ts';
+import { PREVIEW_MIME } from '../../modules/files/preview/make-preview.ts';
 import type { StoredFile } from '../../modules/files/file-repository.ts';
 import type { HasStorage } from '../../modules/files/storage/storage.ts';
 
@@ -26,20 +27,35 @@ function partOf(range: string | undefined, size: number): { start: number; end: 
   return from !== '' && start <= end ? { start, end } : undefined;
 }
 
+const HARMLESS = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, max-age=300',
+};
+
+/** A preview that lies in the storage. */
+export async function sendPreview(
+  reply: FastifyReply,
+  { key, sha256 }: { key: string; sha256: string },
+  { storage }: HasStorage,
+): Promise<FastifyReply> {
+  const etag = `"${sha256}-preview"`;
+  const headers = { ...HARMLESS, 'content-type': PREVIEW_MIME, 'content-disposition': 'inline', etag };
+  return reply.headers(headers).send(await storage.open(key));
+}
+
 /** A file of a stranger must never act as a page of ours: no sniffing, no scripts, and only images are shown in place. */
 function send(reply: FastifyReply, file: SentFile, content: NodeJS.ReadableStream): FastifyReply {
   const how = isShownInPlace(file.mime) ? 'inline' : 'attachment';
   const name = encodeURIComponent(file.name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return reply
     .headers({
+      ...HARMLESS,
       'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
       'content-length': file.size,
       'accept-ranges': 'bytes',
       'content-disposition': `${how}; filename*=UTF-8''${name}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=300',
       etag: `"${file.sha256}"`,
     })
     .send(content);

@@ -103,7 +103,7 @@ export interface Waiting {
   bytes: number;
 }
 
-/** What was uploaded and not sent with answers yet, by one person or with one ticket, and for the form in all. */
+/** What was uploaded and not sent with answers yet, by one person or with one ticket, and for the form in all; what is on its way too. */
 export async function countWaiting(
   db: Kysely<Tables>,
   by: { ownerId: number | null; uploadTicket: string | null; formKey: string | null },
@@ -111,10 +111,15 @@ export async function countWaiting(
   const { rows } = await sql<{ own: number; files: number; bytes: number }>`
     select
       (select count(*) from file where submission_id is null and purpose = 'answer'
+        and (owner_id = ${by.ownerId} or upload_ticket = ${by.uploadTicket}))
+      + (select count(*) from file_upload where file_id is null
         and (owner_id = ${by.ownerId} or upload_ticket = ${by.uploadTicket})) as own,
       count(*) as files, coalesce(sum(size), 0)::bigint as bytes
-    from file where submission_id is null and draft_id is null and purpose = 'answer' and owner_id is null
-      and form_key = ${by.formKey}
+    from (
+      select size from file where submission_id is null and draft_id is null and purpose = 'answer' and owner_id is null
+        and form_key = ${by.formKey}
+      union all
+      select size from file_upload where file_id is null and owner_id is null and form_key = ${by.formKey}) waiting
   `.execute(db);
   const row = rows[0];
   return { own: row?.own ?? 0, form: { files: row?.files ?? 0, bytes: row?.bytes ?? 0 } };
@@ -144,24 +149,27 @@ export async function holdFiles(
   return ids.filter((id) => !known.has(id));
 }
 
-/** Takes rows of answer files away that nobody holds any more; returns their storage keys. */
+/** Takes rows of answer files away that nobody holds any more; returns the storage keys of each, with that of its preview. */
 export async function deleteUnbound(
   db: Kysely<Tables>,
   { now, most, isHeldElsewhere }: { now: Date; most: number; isHeldElsewhere: IsHeld },
-): Promise<string[]> {
-  const { rows } = await sql<{ storage_key: string }>`
+): Promise<string[][]> {
+  const { rows } = await sql<{ storage_key: string; preview_key: string | null }>`
     delete from file where submission_id is null and draft_id is null and id in (
       select f.id from file f
       where f.submission_id is null and f.draft_id is null and f.purpose = 'answer'
         and coalesce(f.held_until, f.created_at + interval '1 day') < ${now}
         and not ${isHeldElsewhere}
       order by f.created_at limit ${most})
-    returning storage_key`.execute(db);
-  return rows.map((row) => row.storage_key);
+    returning storage_key, preview_key`.execute(db);
+  return rows.map((row) => (row.preview_key ? [row.storage_key, row.preview_key] : [row.storage_key]));
 }
 
-/** Those of the keys that a row knows. */
+/** Those of the keys that a row knows: of files, of their previews, and of pieces of files that are on their way. */
 export async function knownStorageKeys(db: Kysely<Tables>, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('file').select('storage_key').where('storage_key', 'in', keys).execute();
-  return new Set(rows.map((row) => row.storage_key));
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from file where storage_key = any(${keys}::text[])
+    union all select preview_key from file where preview_key = any(${keys}::text[])
+    union all select storage_key from file_upload_piece where storage_key = any(${keys}::text[])`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }

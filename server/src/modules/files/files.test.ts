@@ -186,6 +186,68 @@ describe('upload', () => {
     expect(storedFiles()).toHaveLength(before + 1);
   });
 
+  test.each([
+    ['a name of ten thousand letters', `${'x'.repeat(10_000)}.pdf`, `${'x'.repeat(196)}.pdf`],
+    ['a name that shows another ending', 'invoice\u202Efdp.pdf', 'invoicefdp.pdf'],
+    ['a name that leaves its folder', '..\\..\\windows\\a.pdf', 'a.pdf'],
+    ['a name of letters that steer terminals', 'a\u0007\u001b[31m.pdf', 'a[31m.pdf'],
+  ])('%s is made harmless', async (_, name, kept) => {
+    await expect(upload(aFile(name, { contentOf: 'pdf' }))).resolves.toMatchObject({ name: kept });
+  });
+
+  test.each(['pdf', 'png', 'docx'])('a %s without a byte is no readable file', async (ending) => {
+    const refused = { code: 415, errors: [{ code: 'file_broken' }] };
+    await expect(upload(new File([], `a.${ending}`))).rejects.toMatchObject(refused);
+  });
+
+  test.each([
+    ['a picture that is a page as well', 'a.gif', 'GIF89a/*<script>alert(1)</script>*/=1;', 'image/gif', 'inline'],
+    [
+      'a document that is a page as well',
+      'a.pdf',
+      '%PDF-1.4\n<html><script>alert(1)</script>',
+      'application/pdf',
+      'attachment',
+    ],
+    [
+      'text that is a page',
+      'a.txt',
+      '<!doctype html><script>alert(1)</script>',
+      'text/plain; charset=utf-8',
+      'attachment',
+    ],
+    [
+      'text that is a drawing',
+      'a.txt',
+      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      'text/plain; charset=utf-8',
+      'attachment',
+    ],
+  ])('%s is sent as what its name says, and cannot run', async (_, name, content, type, how) => {
+    const form = aForm({ fields: [aFileUploadField({ accept: ['gif', 'pdf', 'txt'] })] });
+    const { formKey } = await plantForm(app.database.kysely, form, { ownerId: await app.userId('elena'), now: clock });
+    // The sender's word about the type counts for nothing.
+    const { url } = await upload(new File([content], name, { type: 'text/html' }), field(formKey));
+    const { headers } = await open(url);
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('content-disposition')).toMatch(new RegExp(`^${how};`));
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+
+  test.each(['svg', 'html', 'xhtml', 'js', 'exe'])(
+    'an ending %s is never taken, whatever a form accepts',
+    async (ending) => {
+      const form = aForm({ fields: [aFileUploadField({ accept: [ending] })] });
+      const { formKey } = await plantForm(app.database.kysely, form, {
+        ownerId: await app.userId('elena'),
+        now: clock,
+      });
+      const file = new File(['<svg/>'], `a.${ending}`);
+      await expect(upload(file, field(formKey))).rejects.toMatchObject({ code: 415 });
+    },
+  );
+
   test('without signing in needs the ticket of the page, and only for its form', async () => {
     const [form, other] = [await plant(), await plant()];
     const ticket = await ticketOf(form.formKey);

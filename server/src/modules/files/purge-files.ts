@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { IsHeld } from './ports.ts';
+import { purgeUploads } from './resumable/purge-uploads.ts';
 import { deleteUnbound, knownStorageKeys } from './file-repository.ts';
 import type { FileStorage } from './storage/storage.ts';
 
@@ -8,7 +9,7 @@ const DAY = 86_400_000;
 const AT_ONCE = 500;
 
 /**
- * Removes uploads that nobody holds any more (no answers, no draft, no open page), and day-old content that no row knows (a
+ * Removes uploads that nobody holds any more (no answers, no draft, no open page) or has gone on with, and day-old content that no row knows (a
  * server that was stopped between keeping the content and writing the row). Returns how many of each. Safe to run on several servers.
  */
 export async function purgeFiles(
@@ -18,6 +19,7 @@ export async function purgeFiles(
   isHeldElsewhere: IsHeld,
 ): Promise<{ unbound: number; unknown: number }> {
   const dayAgo = new Date(now.getTime() - DAY);
+  await purgeUploads(db, storage, now);
   return {
     unbound: await purgeUnbound(db, storage, now, isHeldElsewhere),
     unknown: await sweepUnknown(db, storage, dayAgo),
@@ -33,10 +35,10 @@ async function purgeUnbound(
   let removed = 0;
   for (;;) {
     // The row goes first: content without a row is swept, a row without content would be a broken link.
-    const keys = await deleteUnbound(db, { now, most: AT_ONCE, isHeldElsewhere });
-    for (const key of keys) await storage.remove(key);
-    removed += keys.length;
-    if (keys.length < AT_ONCE) return removed;
+    const files = await deleteUnbound(db, { now, most: AT_ONCE, isHeldElsewhere });
+    for (const key of files.flat()) await storage.remove(key);
+    removed += files.length;
+    if (files.length < AT_ONCE) return removed;
   }
 }
 

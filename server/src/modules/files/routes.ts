@@ -2,6 +2,8 @@ import * as files from '@countersign/shared/api/files/files.ts';
 import { route } from '../../work/route.ts';
 import { cancelProgress } from './progress/cancel-progress.ts';
 import { getProgress } from './progress/get-progress.ts';
+import { beginUpload } from './resumable/begin-upload.ts';
+import { finishUpload } from './resumable/finish-upload.ts';
 import { holdUploads } from './upload/hold-uploads.ts';
 import { admitUpload, uploadFile } from './upload/upload-file.ts';
 import { admitEditorUpload, uploadForEditor } from './upload/upload-for-editor.ts';
@@ -14,6 +16,8 @@ export const filesRoutes = [
     isInTransaction: false,
     admitFile: admitEditorUpload,
   }),
+  route(files.begin, beginUpload, { isInTransaction: false }),
+  route(files.finish, finishUpload, { isInTransaction: false }),
   route(files.hold, holdUploads, { isInTransaction: false, triesPerMinute: 60 }),
   route(files.progress, getProgress),
   route(files.cancelProgress, cancelProgress),

@@ -24,6 +24,30 @@ export interface FileTable {
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Of a file that the server made: what its owner must hold to open it. */
   permission: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Storage key of its small picture: null until somebody has looked, empty where none can be made. */
+  preview_key: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** A file on its way, in pieces. `file_id` once it has become one. */
+export interface FileUploadTable {
+  id: string;
+  name: string;
+  size: number;
+  received: ColumnType<number, number | undefined, number>;
+  form_key: string | null;
+  field: string | null;
+  owner_id: number | null;
+  upload_ticket: string | null;
+  file_id: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface FileUploadPieceTable {
+  upload_id: string;
+  start: number;
+  size: number;
+  storage_key: string;
 }
 
 export interface TaskProgressTable {
@@ -40,6 +64,8 @@ export interface TaskProgressTable {
 declare module '../../database/tables.ts' {
   interface Tables {
     file: FileTable;
+    file_upload: FileUploadTable;
+    file_upload_piece: FileUploadPieceTable;
     task_progress: TaskProgressTable;
   }
 }

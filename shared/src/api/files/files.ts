@@ -16,6 +16,7 @@ export const uploadRefusals = {
   file_ending: CODES.wrongType,
   file_content: CODES.wrongType,
   file_broken: CODES.wrongType,
+  picture_too_large: CODES.wrongType,
   upload_quota: CODES.tooMany,
 };
 
@@ -40,6 +41,52 @@ export const upload = contract({
   reply: uploaded,
   refusals: { ...uploadRefusals, upload_ticket: CODES.forbidden },
   body: 'multipart',
+  replay: 'none',
+});
+
+/**
+ * Begins an upload in pieces, which goes on after a dropped connection, a reload or a restart of the server. The rights, limits and quotas
+ * of an upload at once hold. `url` takes the pieces by tus 1.0.0 (HEAD, PATCH, DELETE); without a piece it is over at `expires`.
+ */
+export const begin = contract({
+  name: 'files.begin',
+  summary: 'Begin a resumable upload',
+  method: 'POST',
+  path: '/common/upload/resumable',
+  access: 'public',
+  input: z.object({
+    ticket: z.optional(z.string().check(z.maxLength(2000))),
+    formKey: z.optional(z.string().check(z.maxLength(64))),
+    field: z.optional(z.string().check(z.maxLength(64))),
+    name: z.string().check(z.minLength(1), z.maxLength(1000)),
+    /** Bytes. */
+    size: z.int().check(z.gte(0)),
+  }),
+  reply: z.object({ url: z.string(), expires: z.string() }),
+  refusals: { ...uploadRefusals, upload_ticket: CODES.forbidden },
+  replay: 'none',
+});
+
+/** Makes the file of a resumable upload when its last piece has arrived; asked again it answers the same file. */
+export const finish = contract({
+  name: 'files.finish',
+  summary: 'Finish a resumable upload',
+  method: 'POST',
+  path: '/common/upload/resumable/{id}/finish',
+  access: 'public',
+  input: z.object({
+    id: z.string().check(z.minLength(1), z.maxLength(64)),
+    /** The key in the address of the upload. */
+    key: z.string().check(z.maxLength(2000)),
+    ticket: z.optional(z.string().check(z.maxLength(2000))),
+  }),
+  reply: uploaded,
+  refusals: {
+    ...uploadRefusals,
+    upload_ticket: CODES.forbidden,
+    upload_gone: CODES.notFound,
+    upload_incomplete: CODES.conflict,
+  },
   replay: 'none',
 });
 

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ComponentType } from 'react';
+import { dropRemembered, uploadKey } from '../../form-renderer/calls/resumable/remembered-uploads.ts';
 import { UploadRefused } from '../../form-renderer/calls/upload-refused.ts';
 import type { UploadFile } from '../../form-renderer/view-settings.ts';
 import { randomId } from '../../lib/calls/random-id.ts';
@@ -87,13 +88,19 @@ function uploadedAlready(answers: Answers): Waiting['uploads'] {
 }
 
 /** Keeps a copy of every file, so that it can be sent again with another ticket; what cannot be uploaded now is sent later. */
-function uploadOrKeep({ upload }: OpenPage): UploadFile {
+function uploadOrKeep({ upload, data }: OpenPage): UploadFile {
   return async (file, field, options) => {
     const keepCopy = (id: string) => write('files', { id, file, fieldKey: field.key } satisfies PreservedFile);
     const onReplaced: typeof options.onReplaced = (before, after) =>
       void keepCopy(after.id).then(() => options.onReplaced?.(before, after));
-    const answer = await upload(file, field, { ...options, onReplaced }).catch((error: unknown) => {
+    // Where there is no network at all nobody waits for it.
+    const sending = navigator.onLine
+      ? upload(file, field, { ...options, onReplaced })
+      : Promise.reject(new Error('offline'));
+    const answer = await sending.catch((error: unknown) => {
       if (options.signal.aborted || isFinal(error)) throw error;
+      // Its copy is sent whole.
+      dropRemembered(uploadKey({ formKey: data.form.formKey, field: field.key }, file));
       return localAnswer(file);
     });
     await keepCopy(answer.id);

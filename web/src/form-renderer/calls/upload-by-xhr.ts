@@ -3,6 +3,7 @@ import type { Envelope, RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { randomId } from '../../lib/calls/random-id.ts';
 import { holding } from './hold-uploads.ts';
+import { withResumable } from './resumable/with-resumable.ts';
 import { UploadRefused } from './upload-refused.ts';
 import type { UploadFile } from '../view-settings.ts';
 
@@ -21,16 +22,36 @@ export interface UploadTarget {
  */
 export function uploadByXhr(target: UploadTarget): UploadFile {
   const hold = async (ids: string[]): Promise<readonly string[]> => {
-    const headers = {
-      'Content-Type': 'application/json',
-      'X-Request-Id': randomId(),
-      'X-Client-Version': CLIENT_VERSION,
-    };
-    const reply = await fetch(`${ADDRESS}/hold`, { method: 'POST', headers, body: JSON.stringify({ ids, ...target }) });
-    const { data } = (await reply.json()) as Envelope<{ gone?: readonly string[] }>;
+    const { data } = await post('/hold', { ids, ...target });
     return (data as { gone?: readonly string[] } | null)?.gone ?? [];
   };
-  return holding(sendByXhr(target), hold);
+  const { formKey, ticket } = target;
+  const upload = withResumable(sendByXhr(target), {
+    formKey,
+    begin: (input) => asked('/resumable', { ...input, ...target }),
+    finish: ({ id, key }) => asked(`/resumable/${id}/finish`, { key, ticket }),
+  });
+  return holding(upload, hold);
+}
+
+async function asked<T>(path: string, input: object): Promise<T> {
+  const reply = await post(path, input);
+  if (reply.code === 200) return reply.data as T;
+  throw reply.code < 500 ? refusalOf(reply) : new Error('the server did not do it');
+}
+
+/** Longer than the server takes to put a large file together. */
+const ANSWER_MS = 120_000;
+
+async function post(path: string, input: object): Promise<Envelope<unknown>> {
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Request-Id': randomId(),
+    'X-Client-Version': CLIENT_VERSION,
+  };
+  const signal = AbortSignal.timeout(ANSWER_MS);
+  const reply = await fetch(ADDRESS + path, { method: 'POST', headers, body: JSON.stringify(input), signal });
+  return (await reply.json()) as Envelope<unknown>;
 }
 
 function sendByXhr(target: UploadTarget): UploadFile {

@@ -41,7 +41,7 @@ describe('the texts of a fill page', () => {
 
 /** The files that may show the texts of some types, by the first of those types. */
 const FILES: Readonly<Record<string, RegExp>> = {
-  file_upload: /(file-upload|image-upload|camera)-control/,
+  file_upload: /(file-upload|image-upload|camera)-control|file-upload\/file-rows/,
   camera: /(camera|scan)-control/,
   signature: /sign-here|signature-control/,
   geolocation: /geolocation-control/,

@@ -14,7 +14,18 @@ const FILES = ['file_upload', 'image_upload', 'camera', 'signature'] as const;
 export const TYPE_TEXTS: readonly TypeTexts[] = [
   {
     types: FILES,
-    texts: ['chooseFile', 'chooseFiles', 'dropHere', 'fileLimits', 'uploadsOff', 'choosePicture', 'choosePictures'],
+    texts: [
+      'chooseFile',
+      'chooseFiles',
+      'dropHere',
+      'fileLimits',
+      'uploadsOff',
+      'choosePicture',
+      'choosePictures',
+      'resume',
+      'reconnecting',
+      'chooseToResume',
+    ],
     problems: [
       'too_many_files',
       'single_file_only',
@@ -24,6 +35,8 @@ export const TYPE_TEXTS: readonly TypeTexts[] = [
       'file_content',
       'file_broken',
       'upload_failed',
+      'upload_interrupted',
+      'picture_too_large',
       'upload_quota',
     ],
   },

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { errorCode } from '../../../basics/error-code.ts';
 import type { S3Settings } from '../../../config/read-s3.ts';
+import { sendRequest } from './send-request.ts';
 import { StorageProblem } from './storage-problem.ts';
 import { xmlTexts } from './xml-texts.ts';
 
@@ -64,7 +65,7 @@ export function s3Client(settings: S3Settings, given: Partial<Pace> = {}): S3Cli
     const within = (call.within ?? pace.reply) + (call.body?.length ?? 0) / pace.speed;
     const timer = setTimeout(() => aborter.abort(new Error('no answer in time')), within);
     try {
-      const reply = await fetch(await sign(call, aborter.signal));
+      const reply = await sendRequest(await sign(call, aborter.signal), call.body);
       if (!reply.ok) throw problemOf(call, reply, await reply.text());
       return await read(reply, () => aborter.abort());
     } catch (error) {
@@ -132,7 +133,7 @@ function problemOf(call: S3Call, { status, headers }: Response, text: string): S
 const said = ({ method, key = 'the bucket', query = {} }: S3Call): string =>
   [method, key, ...Object.keys(query)].join(' ');
 
-/** `fetch` wraps what the network said. */
+/** What the network said, also where it is wrapped. */
 function networkCode(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return errorCode(cause) || (cause instanceof Error ? cause.message : '');

@@ -76,6 +76,16 @@ describe.each(kinds)('storage in %s', (_, make, names) => {
     await storage.remove(key);
   });
 
+  test('gives content to whoever reads it slowly, over a connection that is closed meanwhile', async () => {
+    const storage = make();
+    const content = randomBytes(64 * 1024);
+    const { key, sha256: hash } = await storage.put(piecesOf(content));
+    const opened = await storage.open(key);
+    await expect.poll(() => s3.connections()).toBe(0);
+    expect(sha256(await buffer(opened))).toBe(hash);
+    await storage.remove(key);
+  });
+
   test('gives the part that is asked for', async () => {
     const storage = make();
     const { key } = await storage.put(piecesOf(Buffer.from('0123456789')));

@@ -10,6 +10,7 @@ import type { HasFiles, ReceivedFile } from '../../../work/once/exchange.ts';
 import { mimeOf, NAMES_OF_CONTENT } from '../content/file-kinds.ts';
 import { cleanFileName } from '../content/file-name.ts';
 import { insertFile, type StoredFile } from '../file-repository.ts';
+import { MOST_PIXELS, sizeOfPicture } from '../preview/read-picture.ts';
 import { blankIsoNotes } from '../content/blank-iso-notes.ts';
 import { sniffContent } from '../content/sniff-content.ts';
 import { stripMetadata } from '../content/strip-metadata.ts';
@@ -26,6 +27,18 @@ export async function takeFile(
 ): Promise<StoredFile> {
   const [received] = work.files;
   if (!received) return refuse('file_missing', ['file']);
+  const file = await keepFile(work, received, rules, binding);
+  await insertFile(work.db, file, { now: work.now, heldUntil: heldFrom(work.now) });
+  return file;
+}
+
+/** Checks a file that has arrived against the rules and keeps its content; its row is the caller's to write. */
+export async function keepFile(
+  work: Pick<Work, 'newId'> & HasStorage,
+  received: ReceivedFile,
+  rules: UploadRules,
+  binding: Binding,
+): Promise<StoredFile> {
   const name = cleanFileName(received.name);
   // The field may have got a smaller limit while the file came in.
   if (received.size > limitOf(rules).bytes) return limitOf(rules).refuseLarger(name);
@@ -33,9 +46,7 @@ export async function takeFile(
   const { source, size } = await contentToKeep(received, { mime, name, accept: rules.accept });
   const { key, sha256 } = await work.storage.put(source);
   const unbound = { submissionId: null, ...binding };
-  const file: StoredFile = { id: work.newId(), name, mime, size, sha256, storageKey: key, ...unbound };
-  await insertFile(work.db, file, { now: work.now, heldUntil: heldFrom(work.now) });
-  return file;
+  return { id: work.newId(), name, mime, size, sha256, storageKey: key, ...unbound };
 }
 
 /** What is kept of a file: all of it, and of a picture or film no notes about place, device and time. */
@@ -49,8 +60,17 @@ async function contentToKeep(
       refuse('file_broken', ['file'], { params: { name, type: endingOf(name), accept: accept.join(', ') } });
   }
   if (IN_PLACE.has(mime) || !mime.startsWith('image/')) return { source: createReadStream(path), size };
-  const content = stripMetadata(await readFile(path), mime);
+  const picture = await readFile(path);
+  await refuseBomb(picture, name);
+  const content = stripMetadata(picture, mime);
   return { source: Readable.from([content]), size: content.length };
+}
+
+/** A small file can be a picture of a billion pixels, which stops the browser of whoever looks at it. */
+async function refuseBomb(picture: Buffer, name: string): Promise<void> {
+  const found = await sizeOfPicture(picture);
+  if (!found || found.width * found.height <= MOST_PIXELS) return;
+  refuse('picture_too_large', ['file'], { params: { name, megapixels: MOST_PIXELS / 1_000_000 } });
 }
 
 const IN_PLACE = new Set(['image/heic', 'image/heif', 'video/mp4']);
@@ -63,7 +83,8 @@ async function checkedMime(received: ReceivedFile, name: string, { accept }: Upl
   }
   const type = endingOf(name);
   const content = await contentOf(received);
-  const found = NAMES_OF_CONTENT[content];
+  // Nothing is text, but nobody would say that it contains a text.
+  const found = received.size === 0 ? null : NAMES_OF_CONTENT[content];
   const params = { name, type, accept: accept.join(', ') };
   return (
     mimeOf(type, content) ??

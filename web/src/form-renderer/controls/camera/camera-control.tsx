@@ -128,7 +128,7 @@ function Viewfinder({ facing, messages, onTake, onClose, onTrouble }: Viewfinder
     canvas.width = source.videoWidth;
     canvas.height = source.videoHeight;
     canvas.getContext('2d')?.drawImage(source, 0, 0);
-    const photo = await fileOfCanvas(canvas, `photo-${Date.now()}.jpg`, 'image/jpeg');
+    const photo = await fileOfCanvas(canvas, { name: `photo-${Date.now()}.jpg`, type: 'image/jpeg' });
     if (photo) onTake(photo);
     else onTrouble();
   };

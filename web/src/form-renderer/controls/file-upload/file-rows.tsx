@@ -1,7 +1,9 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
+import type { InterruptedUpload } from '../../calls/resumable/remembered-uploads.ts';
 import { format, problemText } from '../../messages.ts';
 import type { ViewSettings } from '../../view-settings.ts';
+import { percentText } from './percent-text.ts';
 import type { PendingUpload } from './use-uploads.ts';
 import './files.css';
 
@@ -59,16 +61,27 @@ interface UploadingFileProps {
 export function UploadingFile({ upload, view, field, onRetry, onCancel }: UploadingFileProps) {
   const { messages, language } = view;
   const { name, size } = upload.file;
+  const isInterrupted = upload.problem?.code === 'upload_interrupted';
   return (
     <li className="cs-file">
       <span className="cs-file-name">{name}</span>
       <span className="cs-file-size">{sizeText(size, language)}</span>
       {upload.problem ? (
-        <button type="button" className="cs-link-button" onClick={onRetry}>
-          {messages.retry}
+        <button
+          type="button"
+          className="cs-link-button"
+          aria-label={isInterrupted ? `${messages.resume}: ${name}` : undefined}
+          onClick={onRetry}
+        >
+          {isInterrupted ? messages.resume : messages.retry}
         </button>
       ) : (
-        <progress value={upload.share} max={1} aria-label={format(messages.uploading, { name })} />
+        <>
+          <progress value={upload.share} max={1} aria-label={format(messages.uploading, { name })} />
+          <span className="cs-file-share" aria-hidden="true">
+            {percentText(upload.share, language)}
+          </span>
+        </>
       )}
       <button
         type="button"
@@ -78,11 +91,48 @@ export function UploadingFile({ upload, view, field, onRetry, onCancel }: Upload
       >
         {messages.removeFile}
       </button>
+      <span className="cs-file-waiting" role="status">
+        {upload.isWaiting && !upload.problem ? messages.reconnecting : ''}
+      </span>
       {upload.problem && (
         <span className="cs-error" role="alert">
           {problemText(messages, upload.problem, field)}
         </span>
       )}
+    </li>
+  );
+}
+
+interface InterruptedFileProps {
+  upload: InterruptedUpload;
+  view: ViewSettings;
+  /** Opens the dialog in which the same file is chosen again. */
+  onResume: () => void;
+  onGiveUp: () => void;
+}
+
+/** A file that was on its way when the page was closed: the browser must be given it again, the server has its beginning. */
+export function InterruptedFile({ upload, view, onResume, onGiveUp }: InterruptedFileProps) {
+  const { messages, language } = view;
+  const { name, size, share } = upload;
+  return (
+    <li className="cs-file">
+      <span className="cs-file-name">{name}</span>
+      <span className="cs-file-size">{sizeText(size, language)}</span>
+      <button type="button" className="cs-link-button" aria-label={`${messages.resume}: ${name}`} onClick={onResume}>
+        {messages.resume}
+      </button>
+      <button
+        type="button"
+        className="cs-link-button"
+        aria-label={format(messages.removeFileNamed, { name })}
+        onClick={onGiveUp}
+      >
+        {messages.removeFile}
+      </button>
+      <span className="cs-file-waiting">
+        {format(messages.chooseToResume, { percent: percentText(share, language) })}
+      </span>
     </li>
   );
 }

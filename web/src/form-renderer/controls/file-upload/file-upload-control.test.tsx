@@ -1,10 +1,13 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { DEFAULT_UPLOAD_TYPES } from '@countersign/shared/forms/media/file-types.ts';
 import { A_MOMENT, aCompiledForm } from '@countersign/shared/forms/testing/test-forms.ts';
-import { expect, it, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import en from '../../../../../translations/en.json';
+import { worker } from '../../../testing/replies.ts';
+import { remember, uploadKey } from '../../calls/resumable/remembered-uploads.ts';
 import { createFormStore } from '../../form-store.ts';
 import { FormView } from '../../form-view.tsx';
 import { UploadRefused } from '../../calls/upload-refused.ts';
@@ -109,4 +112,55 @@ it('the dialog of the browser offers what the field takes, and a photo is taken'
   );
   await userEvent.upload(input, aFile('IMG_0001.HEIC'));
   await expect.element(screen.getByRole('link', { name: 'IMG_0001.HEIC' })).toBeVisible();
+});
+
+describe('an upload that a reload interrupted', () => {
+  const url = '/files/uploads/u1?key=secret';
+  const ended: string[] = [];
+  const file = new File(['x'], 'plans.pdf', { lastModified: 1000 });
+  beforeAll(() => worker.start({ quiet: true }));
+  beforeEach(() => {
+    ended.length = 0;
+    worker.use(
+      http.delete('/files/uploads/:id', ({ params }) => {
+        ended.push(String(params['id']));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+  });
+  afterEach(() => {
+    worker.resetHandlers();
+    localStorage.clear();
+  });
+
+  async function showInterrupted() {
+    const form = aCompiledForm({ fields: [{ key: 'invoice', type: 'file_upload', label: 'Invoice' }] });
+    const known = { url, name: file.name, size: file.size, lastModified: 1000, share: 0.459 };
+    const key = uploadKey({ formKey: form.formKey, field: 'invoice' }, file);
+    remember(key, { ...known, expires: Date.now() + 60_000 });
+    return show(arrives);
+  }
+
+  it('is listed with what has arrived, and goes on when the same file is chosen', async () => {
+    const { screen, input } = await showInterrupted();
+    await expect.element(screen.getByText('45% uploaded. Choose the file again to continue.')).toBeVisible();
+    await userEvent.upload(input, file);
+    await expect.element(screen.getByRole('link', { name: 'plans.pdf' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Resume: plans.pdf' })).not.toBeInTheDocument();
+  });
+
+  it('is not offered while the field is full', async () => {
+    const { screen, input } = await showInterrupted();
+    await userEvent.upload(input, aFile('other.pdf'));
+    await expect.element(screen.getByRole('link', { name: 'other.pdf' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Resume: plans.pdf' })).not.toBeInTheDocument();
+  });
+
+  it('ends here and at the server when it is removed', async () => {
+    const { screen } = await showInterrupted();
+    await screen.getByRole('button', { name: 'Remove plans.pdf' }).click();
+    await expect.poll(() => ended).toEqual(['u1']);
+    await expect.element(screen.getByText('plans.pdf')).not.toBeInTheDocument();
+    expect(localStorage.length).toBe(0);
+  });
 });

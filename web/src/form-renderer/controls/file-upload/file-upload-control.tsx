@@ -3,7 +3,7 @@ import { acceptAttribute } from '@countersign/shared/forms/media/takes-file.ts';
 import { useRef, useState } from 'react';
 import { format, problemText } from '../../messages.ts';
 import type { ControlProps } from '../../view-settings.ts';
-import { UploadedFile, UploadingFile } from './file-rows.tsx';
+import { InterruptedFile, UploadedFile, UploadingFile } from './file-rows.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** Files by button or by drop, each with its progress; a file that was refused is named with the reason. */
@@ -13,7 +13,7 @@ export function FileUploadControl(props: ControlProps<FileUploadField>) {
   const uploads = useUploads(view, index, field);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const { files, pending, refusal } = uploads;
+  const { files, pending, interrupted, refusal } = uploads;
   const isFull = files.length + pending.length >= field.maxFiles;
   const limits = format(messages.fileLimits, { types: field.accept.join(', '), megabytes: field.maxMegabytes });
   const focusButton = () => requestAnimationFrame(() => input.current?.focus());
@@ -57,7 +57,7 @@ export function FileUploadControl(props: ControlProps<FileUploadField>) {
           </span>
         </div>
       )}
-      {(files.length > 0 || pending.length > 0) && (
+      {(files.length > 0 || pending.length > 0 || interrupted.length > 0) && (
         <ul className="cs-files">
           {files.map((file) => (
             <UploadedFile
@@ -66,6 +66,18 @@ export function FileUploadControl(props: ControlProps<FileUploadField>) {
               view={view}
               onRemove={() => {
                 uploads.remove(file);
+                focusButton();
+              }}
+            />
+          ))}
+          {interrupted.map((one) => (
+            <InterruptedFile
+              key={one.key}
+              upload={one}
+              view={view}
+              onResume={() => input.current?.click()}
+              onGiveUp={() => {
+                uploads.giveUp(one);
                 focusButton();
               }}
             />

@@ -3,7 +3,7 @@ import { acceptAttribute } from '@countersign/shared/forms/media/takes-file.ts';
 import { useRef } from 'react';
 import { format, problemText } from '../../messages.ts';
 import type { ControlProps } from '../../view-settings.ts';
-import { UploadingFile } from '../file-upload/file-rows.tsx';
+import { InterruptedFile, UploadingFile } from '../file-upload/file-rows.tsx';
 import { preparePicture } from './picture-files.ts';
 import { PictureList } from './picture-list.tsx';
 import { useUploads } from '../file-upload/use-uploads.ts';
@@ -13,7 +13,8 @@ export function ImageUploadControl(props: ControlProps<ImageUploadField>) {
   const { view, index, field, id, labelId, describedBy, isInvalid } = props;
   const { messages } = view;
   const prepare = (file: File) => preparePicture(file, field.longestSide);
-  const { files, pending, refusal, add, remove, cancel, retry } = useUploads(view, index, field, prepare);
+  const uploads = useUploads(view, index, field, prepare);
+  const { files, pending, interrupted, refusal, add, remove, cancel, retry, giveUp } = uploads;
   const input = useRef<HTMLInputElement>(null);
   const isFull = files.length + pending.length >= field.maxFiles;
   const limits = format(messages.fileLimits, { types: field.accept.join(', '), megabytes: field.maxMegabytes });
@@ -58,8 +59,20 @@ export function ImageUploadControl(props: ControlProps<ImageUploadField>) {
           requestAnimationFrame(() => input.current?.focus());
         }}
       />
-      {pending.length > 0 && (
+      {(pending.length > 0 || interrupted.length > 0) && (
         <ul className="cs-files">
+          {interrupted.map((one) => (
+            <InterruptedFile
+              key={one.key}
+              upload={one}
+              view={view}
+              onResume={() => input.current?.click()}
+              onGiveUp={() => {
+                giveUp(one);
+                requestAnimationFrame(() => input.current?.focus());
+              }}
+            />
+          ))}
           {pending.map((one) => (
             <UploadingFile
               key={one.key}

@@ -15,12 +15,17 @@ export async function preparePicture(file: File, longestSide: number | undefined
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  return (await fileOfCanvas(canvas, file.name, file.type)) ?? file;
+  return (await fileOfCanvas(canvas, file)) ?? file;
 }
 
-/** What a canvas shows as a file; null where the browser cannot write that kind. */
-export function fileOfCanvas(canvas: HTMLCanvasElement, name: string, type: string): Promise<File | null> {
+/** What a canvas shows as a file of this name, type and time; null where the browser cannot write that kind. */
+export function fileOfCanvas(
+  canvas: HTMLCanvasElement,
+  { name, type, lastModified = Date.now() }: { name: string; type: string; lastModified?: number },
+): Promise<File | null> {
   return new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(blob && blob.type === type ? new File([blob], name, { type }) : null), type, 0.9);
+    const keep = (blob: Blob | null) =>
+      resolve(blob && blob.type === type ? new File([blob], name, { type, lastModified }) : null);
+    canvas.toBlob(keep, type, 0.9);
   });
 }

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { format } from '../../messages.ts';
 import type { ViewSettings } from '../../view-settings.ts';
+import { previewAddress } from './preview-address.ts';
 import './pictures.css';
 
 interface PictureListProps {
@@ -18,7 +19,15 @@ export function PictureList({ view, files, onRemove }: PictureListProps) {
       {files.map((file) => (
         <li key={file.id}>
           <a href={file.url} target="_blank" rel="noreferrer">
-            <img src={file.url} alt={file.typed ? format(view.messages.signedBy, { name: file.typed }) : file.name} />
+            <img
+              className={previewAddress(file) === file.url ? undefined : 'cs-preview'}
+              src={previewAddress(file)}
+              alt={file.typed ? format(view.messages.signedBy, { name: file.typed }) : file.name}
+              onError={({ currentTarget: picture }) => {
+                // There is no preview of some kinds that a browser may show all the same.
+                if (picture.getAttribute('src') !== file.url) picture.src = file.url;
+              }}
+            />
           </a>
           {file.typed && <span className="cs-typed">{format(view.messages.signedBy, { name: file.typed })}</span>}
           {onRemove && (

@@ -77,7 +77,7 @@ export class SignatureUpload {
     this.isSending = true;
     this.tell();
     try {
-      const file = await fileOfCanvas(signed.picture, 'signature.png', 'image/png');
+      const file = await fileOfCanvas(signed.picture, { name: 'signature.png', type: 'image/png' });
       if (!file || !field) throw new Error('the signature cannot be drawn');
       const answer = await upload(file, field, { signal, onProgress: () => undefined });
       if (signal.aborted) return;

@@ -3,7 +3,10 @@ import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { State } from '../../../../ui/state.tsx';
+import { FileLink } from '../file-link.tsx';
 import { filesOf } from './files-of.ts';
+
+const PICTURE_PX = 40;
 
 /** The attachments of an answer, under the question that asked for them. */
 export function AnswerFiles({ fields, answers }: { fields: readonly Field[]; answers: Answers }) {
@@ -16,9 +19,7 @@ export function AnswerFiles({ fields, answers }: { fields: readonly Field[]; ans
       <ul>
         {files.map((file) => (
           <li key={file.id}>
-            <a href={file.url} target="_blank" rel="noreferrer">
-              {file.name}
-            </a>
+            <FileLink file={file} size={PICTURE_PX} isNamed />
           </li>
         ))}
       </ul>
