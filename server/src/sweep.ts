@@ -3,6 +3,7 @@ import type { Tables } from './database/tables.ts';
 import { purgeFiles } from './modules/files/purge-files.ts';
 import { purgeProgress } from './modules/files/progress/task-progress.ts';
 import { purgeSessions } from './modules/session/sessions/purge-sessions.ts';
+import { purgeDeliveries } from './modules/submissions/webhooks/webhook-repository.ts';
 import { purgeRemoved } from './modules/submissions/bin/purge-removed.ts';
 import { purgeDrafts } from './modules/submissions/drafts/purge-drafts.ts';
 import { purgeImports } from './modules/submissions/transfer/import/import-repository.ts';
@@ -17,7 +18,16 @@ import { purgeOperations } from './work/once/purge-operations.ts';
 const HOUR_MS = 3_600_000;
 
 /** What each room forgets of its own, in this order. Several servers may do it at once. */
-const PURGES = [purgeSessions, purgeOperations, purgeCodes, purgeLinks, purgeTickets, purgeProgress, purgeImports];
+const PURGES = [
+  purgeSessions,
+  purgeOperations,
+  purgeCodes,
+  purgeLinks,
+  purgeTickets,
+  purgeProgress,
+  purgeImports,
+  purgeDeliveries,
+];
 
 /** Removes what has served its time, room by room. */
 export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -33,6 +33,7 @@ import * as session from './session/session.ts';
 import * as statistics from './submissions/statistics.ts';
 import * as submissions from './submissions/submissions.ts';
 import * as answerImport from './submissions/transfer/import.ts';
+import * as formWebhooks from './submissions/webhooks.ts';
 import * as transfer from './submissions/transfer/transfer.ts';
 import * as system from './system/system.ts';
 import * as departments from './system/departments.ts';
@@ -86,6 +87,7 @@ const rooms = {
   formSettings,
   submissions,
   transfer,
+  formWebhooks,
   answerImport,
   answerDrafts,
   answerBin,

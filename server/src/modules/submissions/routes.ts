@@ -33,6 +33,7 @@ import { readPublicResults } from './results/read-public-results.ts';
 import { submitAnswers } from './intake/submit-answers.ts';
 import { submitPublicAnswers } from './intake/submit-public-answers.ts';
 import { transferRoutes } from './transfer/transfer-routes.ts';
+import { webhookRoutes } from './webhooks/webhook-routes.ts';
 import { updateSubmission } from './changes/update-submission.ts';
 
 export const submissionsRoutes = [
@@ -40,6 +41,7 @@ export const submissionsRoutes = [
   ...statisticsRoutes,
   ...viewRoutes,
   ...transferRoutes,
+  ...webhookRoutes,
   route(submissions.submitPublic, submitPublicAnswers, { takes: ['client'], isInTransaction: false }),
   route(submissions.submit, submitAnswers, { takes: ['client'], isInTransaction: false }),
   route(emailCodes.send, sendEmailCode, { takes: ['client'], isInTransaction: false }),

@@ -55,6 +55,7 @@ const STAYS = [
   'form.owner_id',
   'form_folder.owner_id',
   'form_version.published_by',
+  'form_webhook.owner_id',
   'linked_form.created_by',
   'op_log.actor_id',
   'op_log.from_user_ids',

@@ -20,6 +20,7 @@ const JOB_KINDS = [
   'ticket_reconcile',
   'ticket_start',
   'webhook',
+  'form_webhook',
   'form_purge',
   'export',
   'export_linked',

@@ -14,6 +14,7 @@ const OPEN = { requireLogin: false } as const;
 export const LAYOUT_ROUTES: readonly FixedRoute[] = [
   { path: '/index', screen: 'index', name: 'index' },
   { path: '/user/profile', screen: 'user/profile', name: 'profile' },
+  { path: '/syncData', screen: 'syncData', name: 'syncData' },
   { path: '/project/import', screen: 'project/import', name: 'importForm' },
   { path: '/user/outOfOffice', screen: 'user/outOfOffice', name: 'outOfOffice' },
   { path: '/auth/role/:userId', screen: 'system/user/auth-role', name: 'authRole' },
@@ -38,7 +39,6 @@ export const PAGE_ROUTES: readonly FixedRoute[] = [
   { path: '/authLogin/*', screen: 'authLogin', name: 'authLogin', ...OPEN },
   { path: '/license', screen: 'license', name: 'license', ...OPEN },
   { path: '/test', screen: 'test', name: 'test', ...OPEN },
-  { path: '/syncData', screen: 'syncData', name: 'syncData' },
   { path: '/workflow/definition/edit', screen: 'workflow/definition/edit', name: 'processDesigner' },
   { path: '/workflow/process/image', screen: 'workflow/process/image', name: 'processImage' },
   { path: '/workflow/process/sheet', screen: 'workflow/process/sheet', name: 'processSheet' },
@@ -52,6 +52,7 @@ export const PAGE_ROUTES: readonly FixedRoute[] = [
       { path: 'preview', screen: 'project/form/preview', name: 'formPreview' },
       { path: 'languages', screen: 'project/form/languages', name: 'formLanguages' },
       { path: 'setting', screen: 'project/form/setting', name: 'formSetting' },
+      { path: 'setting/webhooks', screen: 'project/form/setting/webhooks', name: 'formWebhooks' },
       { path: 'workflow', screen: 'project/form/workflow', name: 'formWorkflow' },
       { path: 'publish', screen: 'project/form/publish', name: 'formPublish' },
       { path: 'theme', screen: 'project/form/theme', name: 'formTheme' },

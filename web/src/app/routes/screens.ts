@@ -115,6 +115,10 @@ const screens: Record<string, Load> = {
   'project/template/preview': screen(() => import('../../features/forms/template/template-page.tsx'), 'TemplatePage'),
   'project/form': screen(() => import('../../features/forms/frame/form-frame.tsx'), 'FormFrame'),
   'project/form/editor': screen(() => import('../../features/forms/editor/editor-page.tsx'), 'EditorPage'),
+  'project/form/setting/webhooks': screen(
+    () => import('../../features/forms/webhooks/webhooks-page.tsx'),
+    'WebhooksPage',
+  ),
   'project/form/languages': screen(() => import('../../features/forms/languages/languages-page.tsx'), 'LanguagesPage'),
   'project/form/logic': screen(() => import('../../features/forms/logic/logic-page.tsx'), 'LogicPage'),
   'project/form/setting': screen(() => import('../../features/forms/setting/setting-page.tsx'), 'SettingPage'),

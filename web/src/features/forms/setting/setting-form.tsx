@@ -17,6 +17,7 @@ import { LimitsGroup } from './groups/access/limits-group.tsx';
 import { NoticeGroup } from './groups/notice-group.tsx';
 import { ResultsGroup } from './groups/results-group.tsx';
 import { ScheduleGroup } from './groups/access/schedule-group.tsx';
+import { WebhookGroup } from './groups/webhook-group.tsx';
 import { passwordOf, problemsOf, toDraft, toSettings } from './setting-draft.ts';
 import { TicketGroup } from './groups/ticket-group.tsx';
 
@@ -58,6 +59,7 @@ export function SettingForm({ detail, onReload }: { detail: FormSettingsDetail; 
       <ResultsGroup {...group} />
       <LookUpGroup {...group} />
       <NoticeGroup {...group} />
+      <WebhookGroup />
       <AnswersGroup />
       <BinGroup {...group} />
       <TicketGroup />
