@@ -3,6 +3,7 @@ import type { Tables } from './database/tables.ts';
 import { purgeFiles } from './modules/files/purge-files.ts';
 import { purgeProgress } from './modules/files/progress/task-progress.ts';
 import { purgeSessions } from './modules/session/sessions/purge-sessions.ts';
+import { purgeTokens } from './modules/session/tokens/purge-tokens.ts';
 import { purgeDeliveries } from './modules/submissions/webhooks/webhook-repository.ts';
 import { purgeRemoved } from './modules/submissions/bin/purge-removed.ts';
 import { purgeDrafts } from './modules/submissions/drafts/purge-drafts.ts';
@@ -20,6 +21,7 @@ const HOUR_MS = 3_600_000;
 /** What each room forgets of its own, in this order. Several servers may do it at once. */
 const PURGES = [
   purgeSessions,
+  purgeTokens,
   purgeOperations,
   purgeCodes,
   purgeLinks,

@@ -30,6 +30,7 @@ import * as publicResults from './submissions/visitors/public-results.ts';
 import * as receipts from './submissions/visitors/receipts.ts';
 import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
+import * as apiTokens from './session/tokens.ts';
 import * as statistics from './submissions/statistics.ts';
 import * as submissions from './submissions/submissions.ts';
 import * as answerImport from './submissions/transfer/import.ts';
@@ -67,6 +68,7 @@ import * as zendeskSignIn from './zendesk/sign-in.ts';
 const rooms = {
   session,
   passwords,
+  apiTokens,
   system,
   users,
   roles,

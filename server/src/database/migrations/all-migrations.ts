@@ -61,6 +61,7 @@ import { answerFigures } from './0084-answer-figures.ts';
 import { formVisits } from './0085-form-visits.ts';
 import { organisationReach } from './0106-organisation-reach.ts';
 import { lookUps } from './0091-look-ups.ts';
+import { apiTokens } from './0094-api-tokens.ts';
 import { formWebhooks } from './0095-form-webhooks.ts';
 import { answerImports } from './0087-answer-imports.ts';
 
@@ -131,6 +132,7 @@ export const allMigrations: Record<string, Migration> = {
   '0085-form-visits': formVisits,
   '0087-answer-imports': answerImports,
   '0091-look-ups': lookUps,
+  '0094-api-tokens': apiTokens,
   '0095-form-webhooks': formWebhooks,
   '0106-organisation-reach': organisationReach,
 };

@@ -19,6 +19,7 @@ const GOES = [
   'answer_layout.user_id',
   // Those that others share stay.
   'answer_view.owner_id',
+  'api_token.user_id',
   'decision_code.user_id',
   'department.leader_id',
   'favourite_form.user_id',

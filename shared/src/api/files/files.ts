@@ -106,6 +106,7 @@ export const progress = contract({
   method: 'GET',
   path: '/common/process',
   access: 'self',
+  token: { scope: 'answers:export', about: 'none' },
   input: z.object({ key: progressKey }),
   reply: jobProgress,
 });
@@ -117,6 +118,7 @@ export const cancelProgress = contract({
   method: 'POST',
   path: '/common/process/cancel',
   access: 'self',
+  token: { scope: 'answers:export', about: 'none' },
   input: z.object({ key: progressKey }),
   reply: jobProgress,
   replay: 'none',

@@ -14,6 +14,8 @@ const OPEN = { requireLogin: false } as const;
 export const LAYOUT_ROUTES: readonly FixedRoute[] = [
   { path: '/index', screen: 'index', name: 'index' },
   { path: '/user/profile', screen: 'user/profile', name: 'profile' },
+  { path: '/user/tokens', screen: 'user/tokens', name: 'apiTokens' },
+  { path: '/user/tokens/all', screen: 'user/tokens/all', name: 'allApiTokens' },
   { path: '/syncData', screen: 'syncData', name: 'syncData' },
   { path: '/project/import', screen: 'project/import', name: 'importForm' },
   { path: '/user/outOfOffice', screen: 'user/outOfOffice', name: 'outOfOffice' },

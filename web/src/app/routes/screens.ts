@@ -44,6 +44,8 @@ const screens: Record<string, Load> = {
   ),
   'project/form/data': screen(() => import('../../features/submissions/data/data-page.tsx'), 'DataPage'),
   'user/profile': sessionScreen(() => import('../../features/session/profile/profile-page.tsx'), 'ProfilePage'),
+  'user/tokens': screen(() => import('../../features/session/tokens/tokens-page.tsx'), 'TokensPage'),
+  'user/tokens/all': screen(() => import('../../features/session/tokens/all-tokens-page.tsx'), 'AllTokensPage'),
   'workflow/task/todo': screen(() => import('../../features/workflow/task/todo-page.tsx'), 'TodoPage'),
   'workflow/task/finished': screen(() => import('../../features/workflow/task/finished-page.tsx'), 'FinishedPage'),
   'workflow/task/copied': screen(() => import('../../features/workflow/task/copied-page.tsx'), 'CopiedPage'),
