@@ -4,6 +4,7 @@ import { purgeFiles } from './modules/files/purge-files.ts';
 import { purgeProgress } from './modules/files/progress/task-progress.ts';
 import { purgeSessions } from './modules/session/sessions/purge-sessions.ts';
 import { purgeTokens } from './modules/session/tokens/purge-tokens.ts';
+import { purgeSyncRuns } from './modules/submissions/syncs/sync-repository.ts';
 import { purgeDeliveries } from './modules/submissions/webhooks/webhook-repository.ts';
 import { purgeRemoved } from './modules/submissions/bin/purge-removed.ts';
 import { purgeDrafts } from './modules/submissions/drafts/purge-drafts.ts';
@@ -29,6 +30,7 @@ const PURGES = [
   purgeProgress,
   purgeImports,
   purgeDeliveries,
+  purgeSyncRuns,
 ];
 
 /** Removes what has served its time, room by room. */

@@ -34,6 +34,7 @@ import * as apiTokens from './session/tokens.ts';
 import * as statistics from './submissions/statistics.ts';
 import * as submissions from './submissions/submissions.ts';
 import * as answerImport from './submissions/transfer/import.ts';
+import * as answerSyncs from './submissions/syncs.ts';
 import * as formWebhooks from './submissions/webhooks.ts';
 import * as transfer from './submissions/transfer/transfer.ts';
 import * as system from './system/system.ts';
@@ -90,6 +91,7 @@ const rooms = {
   submissions,
   transfer,
   formWebhooks,
+  answerSyncs,
   answerImport,
   answerDrafts,
   answerBin,

@@ -63,6 +63,7 @@ import { organisationReach } from './0106-organisation-reach.ts';
 import { lookUps } from './0091-look-ups.ts';
 import { apiTokens } from './0094-api-tokens.ts';
 import { formWebhooks } from './0095-form-webhooks.ts';
+import { answerSyncs } from './0096-answer-syncs.ts';
 import { answerImports } from './0087-answer-imports.ts';
 
 /**
@@ -134,5 +135,6 @@ export const allMigrations: Record<string, Migration> = {
   '0091-look-ups': lookUps,
   '0094-api-tokens': apiTokens,
   '0095-form-webhooks': formWebhooks,
+  '0096-answer-syncs': answerSyncs,
   '0106-organisation-reach': organisationReach,
 };

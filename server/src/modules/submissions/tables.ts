@@ -6,6 +6,7 @@ import type {
   RowProblem,
 } from '@countersign/shared/api/submissions/transfer/import.ts';
 import type { TableLayout, ViewQuery } from '@countersign/shared/api/submissions/table/answer-views.ts';
+import type { SyncRun, SyncSchedule, SyncStopReason } from '@countersign/shared/api/submissions/syncs.ts';
 import type { Delivery, StopReason, WebhookEvent } from '@countersign/shared/api/submissions/webhooks.ts';
 import type { AnyCsvSeparator } from '@countersign/shared/basics/csv.ts';
 import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
@@ -223,6 +224,56 @@ export interface FormWebhookDeliveryTable {
   reply: ColumnType<string, undefined, string>;
 }
 
+/** What keeps another system up to date with the answers of a form, as far as its owner sees them. */
+export interface AnswerSyncTable {
+  id: string;
+  owner_id: ColumnType<number, number, never>;
+  form_key: ColumnType<FormKey, FormKey, never>;
+  /** The Zendesk account of the session that saved it: it tells of no other account's tickets. */
+  subdomain: string | null;
+  name: string;
+  url: string;
+  schedule: SyncSchedule;
+  rev: ColumnType<number, never, number>;
+  key_number: ColumnType<number, never, number>;
+  key_changed_at: ColumnType<Date | null, never, Date>;
+  /** Every change before it has been taken; null before the first whole run. */
+  sent_until: ColumnType<Date | null, never, Date | null>;
+  next_at: ColumnType<Date | null, never, Date | null>;
+  stopped_reason: ColumnType<SyncStopReason | null, never, SyncStopReason | null>;
+  stopped_at: ColumnType<Date | null, never, Date | null>;
+  created_at: ColumnType<Date, Date, never>;
+  updated_at: Date;
+}
+
+/** One run; it goes through the answers by their serial numbers. */
+export interface AnswerSyncRunTable {
+  id: string;
+  sync_id: string;
+  by_person: boolean;
+  started_at: ColumnType<Date, Date, never>;
+  ended_at: ColumnType<Date | null, never, Date>;
+  state: ColumnType<SyncRun['state'], undefined, SyncRun['state']>;
+  reason: ColumnType<SyncRun['reason'], undefined, SyncRun['reason']>;
+  last_serial: ColumnType<number, undefined, number>;
+  answers: ColumnType<number, undefined, number>;
+  removed: ColumnType<number, undefined, number>;
+  /** Attempts in a row at the batch that comes next. */
+  tries: ColumnType<number, undefined, number>;
+  next_at: ColumnType<Date | null, undefined, Date | null>;
+  status: ColumnType<number | null, undefined, number | null>;
+  reply: ColumnType<string, undefined, string>;
+}
+
+/** Which state of an answer was taken, where a later run would find it again. */
+export interface AnswerSyncSentTable {
+  sync_id: string;
+  submission_id: SubmissionId;
+  rev: number;
+  is_removed: boolean;
+  changed_at: Date;
+}
+
 declare module '../../database/tables.ts' {
   interface Tables {
     answer_view: AnswerViewTable;
@@ -231,6 +282,9 @@ declare module '../../database/tables.ts' {
     answer_import_problem: AnswerImportProblemTable;
     personal_link: PersonalLinkTable;
     email_code: EmailCodeTable;
+    answer_sync: AnswerSyncTable;
+    answer_sync_run: AnswerSyncRunTable;
+    answer_sync_sent: AnswerSyncSentTable;
     form_webhook: FormWebhookTable;
     form_webhook_delivery: FormWebhookDeliveryTable;
     look_up_form: LookUpFormTable;

@@ -17,6 +17,7 @@ const GOES = [
   'answer_draft.owner_id',
   'answer_import.owner_id',
   'answer_layout.user_id',
+  'answer_sync.owner_id',
   // Those that others share stay.
   'answer_view.owner_id',
   'api_token.user_id',

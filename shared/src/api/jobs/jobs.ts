@@ -21,6 +21,7 @@ const JOB_KINDS = [
   'ticket_start',
   'webhook',
   'form_webhook',
+  'answer_sync',
   'form_purge',
   'export',
   'export_linked',

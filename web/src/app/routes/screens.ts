@@ -43,6 +43,7 @@ const screens: Record<string, Load> = {
     'ImportPage',
   ),
   'project/form/data': screen(() => import('../../features/submissions/data/data-page.tsx'), 'DataPage'),
+  syncData: screen(() => import('../../features/submissions/syncs/syncs-page.tsx'), 'SyncsPage'),
   'user/profile': sessionScreen(() => import('../../features/session/profile/profile-page.tsx'), 'ProfilePage'),
   'user/tokens': screen(() => import('../../features/session/tokens/tokens-page.tsx'), 'TokensPage'),
   'user/tokens/all': screen(() => import('../../features/session/tokens/all-tokens-page.tsx'), 'AllTokensPage'),

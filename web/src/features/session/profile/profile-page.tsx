@@ -40,6 +40,10 @@ export function ProfilePage() {
       <p>
         {t('session.profile.tokensText')} <Link to="/user/tokens">{t('session.profile.manageTokens')}</Link>
       </p>
+      <h2>{t('session.profile.syncs')}</h2>
+      <p>
+        {t('session.profile.syncsText')} <Link to="/syncData">{t('session.profile.manageSyncs')}</Link>
+      </p>
       <h2>{t('session.profile.device')}</h2>
       <Choices>
         <SelectField
