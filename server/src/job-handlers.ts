@@ -16,6 +16,8 @@ import { writeTicketNote } from './modules/tickets/notes/write-ticket-note.ts';
 import { attemptsOf, callService } from './modules/workflow/services/call-service.ts';
 import { tellFailure } from './modules/workflow/services/tell-failure.ts';
 import { sendAnswerMail } from './modules/submissions/notices/send-answer-mail.ts';
+import { runSync } from './modules/submissions/syncs/run-sync.ts';
+import { runLane } from './modules/submissions/webhooks/run-lane.ts';
 import { fireTimer } from './modules/workflow/timers/fire-timer.ts';
 import { startByClock } from './modules/workflow/timers/start-by-clock.ts';
 
@@ -37,6 +39,8 @@ export const handlers = {
   ticket_start: { run: runTicketStart, isSlow: true, attempts: () => TRIES, onFailed: giveUpTicketStart },
   ticket_note: { run: writeTicketNote, isSlow: true, attempts: () => TRIES },
   webhook: { run: callWebhook, isSlow: true, attempts: () => TRIES },
+  answer_sync: { run: runSync, isSlow: true, attempts: () => TRIES },
+  form_webhook: { run: runLane, isSlow: true, attempts: () => TRIES },
   form_purge: { run: purgeForm, isSlow: true, attempts: () => TRIES },
   export: { run: runExport, isSlow: true, attempts: () => TRIES_WATCHED, onFailed: giveUpFile },
   export_answers: { run: runAnswerExport, isSlow: true, attempts: () => TRIES_WATCHED, onFailed: giveUpFile },

@@ -10,6 +10,12 @@ import {
   uncountRemoved,
 } from './modules/submissions/listeners.ts';
 import {
+  tellChanged,
+  tellReceived,
+  tellRemovedAnswers,
+  tellRestoredAnswers,
+} from './modules/submissions/webhooks/tell-webhooks.ts';
+import {
   adoptUnknown,
   askForNewTicket,
   deleteOwnOfErased,
@@ -52,11 +58,11 @@ export const listeners = {
   formPublished: [claimUnique],
   formErased: [eraseLinks, eraseAnswersOfForm],
   answersOffered: [learnTicketPlace],
-  answersTaken: [keepRecords, startApproval, linkToTicket, askForNewTicket],
+  answersTaken: [keepRecords, startApproval, linkToTicket, askForNewTicket, tellReceived],
   noticeDue: [writeNotices],
-  answersChanged: [keepChangedRecords],
-  answersRemoved: [uncountRemoved, tellOfRemoved],
-  answersRestored: [countRestored, tellOfRestored],
+  answersChanged: [keepChangedRecords, tellChanged],
+  answersRemoved: [uncountRemoved, tellOfRemoved, tellRemovedAnswers],
+  answersRestored: [countRestored, tellOfRestored, tellRestoredAnswers],
   answersErased: [eraseLinksOfAnswers, forgetErasedAnswers],
   instanceChanged: [freePiecesOfRejected, writeApproved, writeStatus, turnTicket, tellSidebars],
 } satisfies Listeners<never>;

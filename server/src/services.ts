@@ -35,6 +35,7 @@ import { processSight } from './modules/workflow/sight/process-sight.ts';
 import { createCalendarCache } from './modules/workflow/settings/calendar-cache.ts';
 import { createPages, type Pages } from './basics/disk/built-pages.ts';
 import type { SecretFor } from './basics/secrets/secret-for.ts';
+import { knownForms } from './modules/forms/rights/known-forms.ts';
 import { answerCounts } from './modules/submissions/reading/answer-counts.ts';
 import { ticketLinks } from './modules/tickets/linked/ticket-links.ts';
 import { newTickets } from './modules/tickets/creation/new-tickets.ts';
@@ -81,6 +82,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     formProcesses,
     deviceFacts,
     accountSeats,
+    knownForms,
     ticketTasks: { waitFor: handlesTicket },
     processViews: { ...ticketViews, device: mentionedDevice },
     jobSubjects,

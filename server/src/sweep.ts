@@ -3,6 +3,9 @@ import type { Tables } from './database/tables.ts';
 import { purgeFiles } from './modules/files/purge-files.ts';
 import { purgeProgress } from './modules/files/progress/task-progress.ts';
 import { purgeSessions } from './modules/session/sessions/purge-sessions.ts';
+import { purgeTokens } from './modules/session/tokens/purge-tokens.ts';
+import { purgeSyncRuns } from './modules/submissions/syncs/sync-repository.ts';
+import { purgeDeliveries } from './modules/submissions/webhooks/webhook-repository.ts';
 import { purgeRemoved } from './modules/submissions/bin/purge-removed.ts';
 import { retainAnswers } from './modules/submissions/retention/retain-answers.ts';
 import { purgeDrafts } from './modules/submissions/drafts/purge-drafts.ts';
@@ -18,7 +21,18 @@ import { purgeOperations } from './work/once/purge-operations.ts';
 const HOUR_MS = 3_600_000;
 
 /** What each room forgets of its own, in this order. Several servers may do it at once. */
-const PURGES = [purgeSessions, purgeOperations, purgeCodes, purgeLinks, purgeTickets, purgeProgress, purgeImports];
+const PURGES = [
+  purgeSessions,
+  purgeTokens,
+  purgeOperations,
+  purgeCodes,
+  purgeLinks,
+  purgeTickets,
+  purgeProgress,
+  purgeImports,
+  purgeDeliveries,
+  purgeSyncRuns,
+];
 
 /** Removes what has served its time, room by room. */
 export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {

@@ -40,7 +40,7 @@ export const routes: readonly RouteRow[] = [
   row('/403', 'session', 'public', true, 'no access'),
   row('/404', 'session', 'public', true, 'not found'),
   row('/401', 'session', 'public', true, 'signed out'),
-  row('/syncData', 'system', 'login', false, 'data sync tool, no extra restrictions'),
+  row('/syncData', 'submissions', 'login', true, 'data sync tool, no extra restrictions'),
   row('/license', 'system', 'public', false, 'licence centre, login not required'),
   row('/project/form', 'forms', 'login', true, 'form area, opens the editor'),
   row('/project/form/editor', 'forms', 'login', true, 'design'),

@@ -15,6 +15,8 @@ export interface OutboundRequest {
   timeout?: number;
   /** Bytes of the answer. */
   limit?: number;
+  /** Only the beginning of the answer is wanted: what is longer than `limit` is left unread, and no fault. */
+  isCut?: boolean;
 }
 
 export interface OutboundReply {
@@ -129,7 +131,7 @@ const lengthOf = (body: OutboundRequest['body']): Record<string, string> =>
   body ? { 'Content-Length': String(Buffer.byteLength(body)) } : {};
 
 function exchange(url: URL, given: OutboundRequest, isOwn: boolean): Promise<OutboundReply> {
-  const { method, headers, body, timeout = 10_000, limit = 1_000_000 } = given;
+  const { method, headers, body, timeout = 10_000, limit = 1_000_000, isCut = false } = given;
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeout);
@@ -147,21 +149,24 @@ function exchange(url: URL, given: OutboundRequest, isOwn: boolean): Promise<Out
       (reply) => {
         const parts: Buffer[] = [];
         let size = 0;
-        reply.on('error', onFault);
-        reply.on('data', (part: Buffer) => {
-          size += part.length;
-          if (size <= limit) return parts.push(part);
-          reject(new Error(`the answer is larger than ${limit} bytes`));
-          return request.destroy();
-        });
-        reply.on('end', () => {
+        const finish = (): void => {
           const headers = Object.fromEntries(
             Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
           );
           const contentType = headers['content-type'] ?? '';
-          const text = Buffer.concat(parts).toString('utf8');
+          const text = Buffer.concat(parts).subarray(0, limit).toString('utf8');
           resolve({ status: reply.statusCode ?? 0, contentType, headers, text });
+        };
+        reply.on('error', onFault);
+        reply.on('data', (part: Buffer) => {
+          size += part.length;
+          if (isCut || size <= limit) parts.push(part);
+          if (size <= limit) return;
+          if (isCut) finish();
+          else reject(new Error(`the answer is larger than ${limit} bytes`));
+          request.destroy();
         });
+        reply.on('end', finish);
       },
     );
     request.on('error', onFault);

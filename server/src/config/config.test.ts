@@ -14,7 +14,7 @@ test('without any setting the server listens on loopback and keeps its data in .
     logLevel: 'info',
     secret: undefined,
     requiresSignatures: false,
-    limits: { signIns: 10, publicSubmits: 60, publicUploads: 60 },
+    limits: { signIns: 10, publicSubmits: 60, publicUploads: 60, tokenCalls: 600 },
   });
 });
 

@@ -53,6 +53,8 @@ export type Limits = {
   publicSubmits: number;
   /** Files uploaded without signing in, per IP address. */
   publicUploads: number;
+  /** Calls with one API token. */
+  tokenCalls: number;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
       signIns: readCount('SIGN_INS_PER_MINUTE', env.SIGN_INS_PER_MINUTE || '10'),
       publicSubmits: readCount('PUBLIC_SUBMITS_PER_MINUTE', env.PUBLIC_SUBMITS_PER_MINUTE || '60'),
       publicUploads: readCount('PUBLIC_UPLOADS_PER_MINUTE', env.PUBLIC_UPLOADS_PER_MINUTE || '60'),
+      tokenCalls: readCount('TOKEN_CALLS_PER_MINUTE', env.TOKEN_CALLS_PER_MINUTE || '600'),
     },
   };
 }

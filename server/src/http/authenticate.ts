@@ -13,7 +13,7 @@ const PLAIN_COOKIE = 'countersign';
 export interface Caller {
   session: LiveSession;
   token: string;
-  via: 'bearer' | 'cookie';
+  via: 'bearer' | 'cookie' | 'token';
 }
 
 /** Who sends this request: the bearer token first, then the cookie; null for nobody or a session that is over. */
@@ -21,12 +21,16 @@ export async function authenticate(
   request: FastifyRequest,
   services: HasSessions & HasConfig<'publicUrl'>,
 ): Promise<Caller | null> {
-  const bearer = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = bearerOf(request);
   const token = bearer ?? request.cookies[cookieName(request, services)];
   if (!token) return null;
   const session = await services.sessions.find(token);
   return session ? { session, token, via: bearer ? 'bearer' : 'cookie' } : null;
 }
+
+/** The bearer token that the request carries, of a session or of a program. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 
 /**
  * A write that rides on a cookie must come from our own pages: it has a header that a foreign page cannot set without

@@ -29,4 +29,10 @@ export function checkAddress(url: string, contract: Contract | undefined): void 
   if (!isOutside && !contract) throw new Error(`The route ${url} has no contract.`);
 }
 
-const allowed = [`${API_PREFIX}/docs`, `${API_PREFIX}/openapi.json`, `${API_PREFIX}/schemas/`, `${API_PREFIX}/*`];
+const allowed = [
+  `${API_PREFIX}/docs`,
+  `${API_PREFIX}/openapi/`,
+  `${API_PREFIX}/openapi.json`,
+  `${API_PREFIX}/schemas/`,
+  `${API_PREFIX}/*`,
+];

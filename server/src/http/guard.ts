@@ -1,10 +1,12 @@
 import { type Contract, PERSON_HEADER } from '@countersign/shared/api/contract.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DiskFull } from '../database/trouble/disk-full.ts';
 import { storageTrouble } from '../database/trouble/storage-trouble.ts';
 import { keepSession } from '../modules/session/sessions/keep-session.ts';
 import type { Services } from './services.ts';
-import { authenticate, type Caller, isForgeable } from './authenticate.ts';
+import { holdsToken, isApiToken } from '../modules/session/tokens/token-text.ts';
+import { admitToken } from './api-token.ts';
+import { authenticate, bearerOf, type Caller, isForgeable } from './authenticate.ts';
 import { refuse } from '../work/refusing/refuse.ts';
 import { mayCall } from '../work/permissions.ts';
 import type { Person } from '../work/person.ts';
@@ -21,11 +23,17 @@ declare module 'fastify' {
 }
 
 /** Lets a request through to its contract, before its body is read: who is it, may they, is it really them. */
-export async function guard(request: FastifyRequest, contract: Contract, services: Services): Promise<void> {
-  request.caller = await authenticate(request, services);
-  if (request.caller && (await isChangedAtZendesk(request, request.caller, services)))
-    request.caller = await authenticate(request, services);
-  if (request.caller) await keepOn(request, request.caller, services);
+export async function guard(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contract: Contract,
+  services: Services,
+): Promise<void> {
+  if (holdsToken(request.url)) refuse('token_in_address');
+  const ask = () => askWho(request, reply, contract, services);
+  request.caller = await ask();
+  if (request.caller && (await isChangedAtZendesk(request, request.caller, services))) request.caller = await ask();
+  if (request.caller && request.caller.via !== 'token') await keepOn(request, request.caller, services);
   const person = request.caller?.session.person ?? null;
   if (person && contract.access !== 'public' && isOfSomebodyElse(request, person)) refuse('other_person');
   const verdict = mayCall(person, contract.access);
@@ -36,6 +44,18 @@ export async function guard(request: FastifyRequest, contract: Contract, service
   if (request.caller?.via === 'cookie' && isForgeable(request, services)) refuse('forbidden');
   // Here too, because some calls write without a transaction.
   if (contract.method !== 'GET' && !(await services.database.hasRoom())) throw new DiskFull();
+}
+
+/** A program with a token, or a person with a session; a token that does not work is refused, whoever else stands behind the request. */
+function askWho(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contract: Contract,
+  services: Services,
+): Promise<Caller | null> {
+  const bearer = bearerOf(request) ?? '';
+  if (!isApiToken(bearer)) return authenticate(request, services);
+  return admitToken(bearer, { request, reply, contract }, services);
 }
 
 /** A page that began with one person does not act for another who signed in meanwhile, in another tab of the same browser. */

@@ -14,7 +14,7 @@ interface Operation {
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: object };
+  components: { schemas: object; headers: object };
 }
 
 let app: TestApp;
@@ -51,8 +51,31 @@ describe('the API document', () => {
     expect(text.length).toBeLessThan(900_000);
     const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference));
     expect(references.size).toBeGreaterThan(100);
-    const schemas = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
-    expect([...references].filter((reference) => !schemas.includes(reference ?? ''))).toEqual([]);
+    const { schemas, headers } = document.components;
+    const parts = Object.entries({ schemas, headers }).flatMap(([kind, named]) =>
+      Object.keys(named).map((name) => `#/components/${kind}/${name}`),
+    );
+    expect([...references].filter((reference) => !parts.includes(reference ?? ''))).toEqual([]);
+  });
+
+  test('says which calls API tokens may make, by which scope, and has those in a document of their own', async () => {
+    const list = document.paths['/api/submissions']?.['get'];
+    expect(list?.security).toEqual([{ bearer: [] }, { cookie: [] }, { apiToken: ['answers:read'] }]);
+    expect(list?.responses['429']?.description).toContain('too_many_requests');
+    const small = (await (await fetch(`${app.url}/api/openapi/tokens.json`)).json()) as Document;
+    const operations = Object.values(small.paths).flatMap((methods) => Object.values(methods));
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      allContracts
+        .filter(({ token }) => token)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    const text = JSON.stringify(small);
+    expect(text.length).toBeLessThan(JSON.stringify(document).length / 3);
+    const references = new Set(
+      [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name),
+    );
+    expect([...references].filter((name) => !(name! in small.components.schemas))).toEqual([]);
   });
 
   test('tells of a file where one is sent', () => {
@@ -85,7 +108,7 @@ describe('the API document', () => {
   test('is for signed-in people outside the demonstration', async () => {
     const production = await startTestApp();
     const token = await production.signIn('maya');
-    for (const path of ['/api/openapi.json', '/api/docs/', '/api/docs/json']) {
+    for (const path of ['/api/openapi.json', '/api/openapi/tokens.json', '/api/docs/', '/api/docs/json']) {
       expect((await fetch(production.url + path)).status).toBe(401);
       const headers = { Authorization: `Bearer ${token}` };
       expect((await fetch(production.url + path, { headers })).status).toBe(200);

@@ -1,6 +1,8 @@
 import { allContracts } from '@countersign/shared/api/contracts.ts';
 import { API_PREFIX, type Contract, pathParameters } from '@countersign/shared/api/contract.ts';
 import { COMMON_REFUSALS, httpStatusOf, refusalData } from '@countersign/shared/api/reply.ts';
+import { TOKEN_REFUSALS } from '@countersign/shared/api/token-refusals.ts';
+import { TOKEN_MARK, TOKEN_SCOPES } from '@countersign/shared/api/token-scope.ts';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -12,7 +14,10 @@ interface Schemas {
   shared: Record<string, Json>;
 }
 
-/** The OpenAPI 3.1 document of all contracts. */
+/** The contracts that API tokens may call. */
+export const tokenContracts = allContracts.filter(({ token }) => token !== undefined);
+
+/** The OpenAPI 3.1 document of all contracts, or of some. */
 export function openApiDocument(version: string, contracts: readonly Contract[] = allContracts): Json {
   const schemas = schemasOf(contracts);
   const paths: Record<string, Json> = {};
@@ -25,20 +30,45 @@ export function openApiDocument(version: string, contracts: readonly Contract[] 
     info: {
       title: 'Countersign',
       version,
-      description:
-        'Every answer is an envelope `{code, msg, data}`; code 200 is success. Writes carry `X-Request-Id`: the same id with the same body gives the same answer.',
+      description: DESCRIPTION,
     },
     tags: [...new Set(contracts.map(roomOf))].map((name) => ({ name })),
     paths,
     components: {
       schemas: { ...schemas.shared, Refusal: refusalSchema() },
+      headers: RATE_HEADERS,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: '__Host-countersign' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${TOKEN_MARK}…`,
+          description: `A named API token of a person, with scopes: ${TOKEN_SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
+        },
       },
     },
   };
 }
+
+const DESCRIPTION =
+  `Every answer is an envelope \`{code, msg, data}\`; code 200 is success, everything else says in \`data.errors\` what is
+wrong and where (\`code\`, \`path\`, \`params\`), and a conflict has the present state in \`data.current\`. Writes carry \`X-Request-Id\`: the
+same id with the same body gives the same answer.
+
+Lists take \`current\` and \`size\` (200 at most) and answer \`records\`, \`total\`, \`size\`, \`current\` and \`pages\`. Lists of answers also take
+\`cursor\`, which is \`next\` or \`previous\` of the page before and costs the same at any depth.
+
+Programs use API tokens (\`Authorization: Bearer ${TOKEN_MARK}…\`), which act for the person who made them: calls that name \`apiToken\` take them, with
+the scope that stands there, as far as that person's present rights and the token's forms reach. Every other call refuses them. A token in an
+address is refused. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds) say how many calls a token has left; 429 comes with
+\`Retry-After\`.`.replaceAll(/(?<!\n)\n(?!\n)/g, ' ');
+
+const RATE_HEADERS = {
+  'RateLimit-Limit': { description: 'Calls that a token has in a minute.', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'Calls that are left of them.', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'Seconds until the next minute of the token begins.', schema: { type: 'integer' } },
+};
 
 const roomOf = (contract: Contract): string => contract.name.split('.')[0] ?? '';
 
@@ -61,7 +91,7 @@ function operationOf(contract: Contract, { inputs, replies }: Schemas): Json {
     summary: contract.summary,
     tags: [roomOf(contract)],
     description: accessText(contract),
-    security: contract.access === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security: securityOf(contract),
     parameters: [
       ...inPath.map((name) => parameter(name, 'path')),
       ...(isInQuery ? rest.map((name) => parameter(name, 'query')) : [requestIdParameter]),
@@ -69,6 +99,11 @@ function operationOf(contract: Contract, { inputs, replies }: Schemas): Json {
     ...(isInQuery ? {} : { requestBody: bodyOf(contract, pick(properties, rest), required) }),
     responses: responsesOf(contract, replies[contract.name] ?? {}),
   };
+}
+
+function securityOf({ access, token }: Contract): Json[] {
+  if (access === 'public') return [];
+  return [{ bearer: [] }, { cookie: [] }, ...(token ? [{ apiToken: [token.scope] }] : [])];
 }
 
 const requestIdParameter = {
@@ -79,9 +114,11 @@ const requestIdParameter = {
   schema: { type: 'string', maxLength: 100 },
 };
 
-function accessText({ access }: Contract): string {
+function accessText({ access, token }: Contract): string {
   if (access === 'public') return 'Open to everybody.';
-  return access === 'self' ? 'For any signed-in person, on what is theirs.' : `Needs the permission \`${access}\`.`;
+  const who =
+    access === 'self' ? 'For any signed-in person, on what is theirs.' : `Needs the permission \`${access}\`.`;
+  return token ? `${who} API tokens need the scope \`${token.scope}\`.` : who;
 }
 
 function bodyOf(contract: Contract, properties: Json, required: string[]): Json {
@@ -94,15 +131,24 @@ function bodyOf(contract: Contract, properties: Json, required: string[]): Json 
 
 function responsesOf(contract: Contract, reply: Json): Json {
   const ok = envelope(200, reply);
-  const refusals: Record<string, number> = { ...COMMON_REFUSALS, ...contract.refusals };
+  const met = contract.token ? TOKEN_REFUSALS : {};
+  const refusals: Record<string, number> = { ...COMMON_REFUSALS, ...met, ...contract.refusals };
   const byStatus = Map.groupBy(Object.entries(refusals), ([, code]) => httpStatusOf(code as never));
   byStatus.delete(200);
+  const isForPrograms = contract.token !== undefined;
   return {
-    200: { description: contract.summary, content: { 'application/json': { schema: ok } } },
+    200: {
+      description: contract.summary,
+      ...(isForPrograms ? { headers: RATE_REFERENCES } : {}),
+      content: { 'application/json': { schema: ok } },
+    },
     ...Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: namesOf(list), ...REFUSED }])),
   };
 }
 
+const RATE_REFERENCES = Object.fromEntries(
+  Object.keys(RATE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
 const REFUSED = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } };
 
 /** What every refusal looks like: the codes of its status are told by the call, those of single inputs stand in `errors`. */

@@ -8,6 +8,7 @@ import type { Services } from './services.ts';
 import { sendSessionCookie } from './authenticate.ts';
 import type { ReceivedFile } from '../work/once/exchange.ts';
 import { Refusal } from '../work/refusing/refuse.ts';
+import { holdToForms, tokenInAudit } from './api-token.ts';
 import { guard } from './guard.ts';
 import { deviceOf, type Given, openWork, type OpenWork } from './open-work.ts';
 import { limitTries } from './limits/limit-tries.ts';
@@ -30,9 +31,9 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route<Given>[]
       // Larger ones are cut off before they are read; files have limits of their own.
       bodyLimit: contract.bodyBytes ?? USUAL_BODY,
       config: { contract, ...publicWriteLimit(contract, services) },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (tries) await tries(request);
-        await guard(request, contract, services);
+        await guard(request, reply, contract, services);
       },
       handler: (request, reply) => answer(request, reply, route, services),
     });
@@ -49,6 +50,7 @@ async function answer(
   const received = await receive(request, reply, route, services);
   try {
     const input = readInput(request, route.contract, received?.fields);
+    await holdToForms(request, route.contract, input, services);
     const { data, opened } = await perform(request, route, services, input, received?.files ?? []);
     send(request, reply, services, opened);
     for (const task of opened.afterCommit) await runAfterCommit(task, opened.work);
@@ -122,8 +124,9 @@ async function runOnce(route: Route<Given>, input: unknown, work: Work & Given, 
 
 function auditOf({ contract }: Route<Given>, input: unknown, work: Work & Given): Given['audit'] {
   if (!work.person || contract.method === 'GET') return null;
+  const target = { ...targetOf(contract, input), ...tokenInAudit(work.person.token) };
   return {
-    line: auditLine(work, contract.name, targetOf(contract, input), work.person.id),
+    line: auditLine(work, contract.name, target, work.person.id),
     isWritten: false,
   };
 }

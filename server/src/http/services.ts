@@ -14,7 +14,7 @@ import type { HasTicketHearing } from '../modules/realtime/ticket-hearing.ts';
 import type { HasSessions } from '../modules/session/sessions/session-cache.ts';
 import type { HasTicketLinks } from '../modules/devices/ports.ts';
 import type { HasJobSubjects } from '../modules/jobs/ports.ts';
-import type { HasAccountSeats } from '../modules/session/ports.ts';
+import type { HasAccountSeats, HasKnownForms } from '../modules/session/ports.ts';
 import type {
   HasApprovalSteps,
   HasDeviceFacts,
@@ -42,6 +42,7 @@ type UpperFloors = HasTicketKnowledge & HasAgentChecks & HasCalendar & HasTicket
 /** What rooms ask of rooms above them, with the answers. */
 type Ports = HasIntroduction &
   HasAccountSeats &
+  HasKnownForms &
   HasJobSubjects &
   HasNewTickets &
   HasTicketLinks &

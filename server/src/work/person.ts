@@ -1,4 +1,4 @@
-import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 
 /** Who calls, as of this request. */
 export interface Person {
@@ -15,4 +15,12 @@ export interface Person {
   account: string | null;
   /** Zendesk accounts in which the person is an active agent; in a session of one account, that one at most. */
   agentOf: readonly string[];
+  /** A program acts for the person, with a token of theirs. */
+  token?: PersonToken;
+}
+
+export interface PersonToken {
+  id: string;
+  /** The forms that it is limited to; null for none. */
+  formKeys: readonly FormKey[] | null;
 }

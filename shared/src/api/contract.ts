@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Code } from './reply.ts';
+import type { TokenAccess } from './token-scope.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -25,6 +26,8 @@ export interface Contract<Input extends z.ZodMiniType = z.ZodMiniType, Reply ext
   /** Below the prefix `/api`: `/forms/{formKey}/publish`. */
   path: `/${string}`;
   access: Access;
+  /** How API tokens may call it, beside `access`; without it none may. */
+  token?: TokenAccess;
   input: Input;
   reply: Reply;
   /** Expected refusals beyond the common ones, with the envelope code that carries each. */

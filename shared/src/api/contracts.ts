@@ -30,12 +30,15 @@ import * as publicResults from './submissions/visitors/public-results.ts';
 import * as receipts from './submissions/visitors/receipts.ts';
 import * as passwords from './session/passwords.ts';
 import * as session from './session/session.ts';
+import * as apiTokens from './session/tokens.ts';
 import * as statistics from './submissions/statistics.ts';
 import * as personData from './submissions/person-data.ts';
 import * as retention from './submissions/retention.ts';
 import * as search from './submissions/search.ts';
 import * as submissions from './submissions/submissions.ts';
 import * as answerImport from './submissions/transfer/import.ts';
+import * as answerSyncs from './submissions/syncs.ts';
+import * as formWebhooks from './submissions/webhooks.ts';
 import * as transfer from './submissions/transfer/transfer.ts';
 import * as system from './system/system.ts';
 import * as departments from './system/departments.ts';
@@ -69,6 +72,7 @@ import * as zendeskSignIn from './zendesk/sign-in.ts';
 const rooms = {
   session,
   passwords,
+  apiTokens,
   system,
   users,
   roles,
@@ -92,6 +96,8 @@ const rooms = {
   retention,
   search,
   transfer,
+  formWebhooks,
+  answerSyncs,
   answerImport,
   answerDrafts,
   answerBin,

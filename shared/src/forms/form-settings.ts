@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { mostLetters } from '../basics/people-text.ts';
 import { fieldKey, userId } from '../basics/ids.ts';
 import { isZone } from '../basics/is-zone.ts';
+import { noticeWords } from './notice-words.ts';
 
 /**
  * Who may fill a form and when, apart from what the form asks. Settings belong to the form and not to a version: a change
@@ -38,6 +39,7 @@ const zoneName = z.string().check(z.maxLength(64), z.refine(isZone));
 export const answerNotice = z.object({
   userIds: z.array(userId).check(z.maxLength(50)),
   byMail: z.boolean(),
+  words: z.optional(noticeWords),
 });
 
 export const RESULT_READERS = ['senders', 'everybody'] as const;

@@ -67,6 +67,9 @@ import { organisationReach } from './0106-organisation-reach.ts';
 import { lookUps } from './0091-look-ups.ts';
 import { filePreviews } from './0092-file-previews.ts';
 import { resumableUploads } from './0093-resumable-uploads.ts';
+import { apiTokens } from './0094-api-tokens.ts';
+import { formWebhooks } from './0095-form-webhooks.ts';
+import { answerSyncs } from './0096-answer-syncs.ts';
 import { answerImports } from './0087-answer-imports.ts';
 
 /**
@@ -138,6 +141,9 @@ export const allMigrations: Record<string, Migration> = {
   '0091-look-ups': lookUps,
   '0092-file-previews': filePreviews,
   '0093-resumable-uploads': resumableUploads,
+  '0094-api-tokens': apiTokens,
+  '0095-form-webhooks': formWebhooks,
+  '0096-answer-syncs': answerSyncs,
   '0098-search': search,
   '0099-retention': retention,
   '0100-personal-fields': personalFields,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { API_PREFIX } from '@countersign/shared/api/contract.ts';
+import { API_PREFIX, type Contract } from '@countersign/shared/api/contract.ts';
 import { FILE_SCHEMA_PATH } from '@countersign/shared/interchange/own-file/own-file.ts';
 import { ownFileSchema } from '@countersign/shared/interchange/own-file/own-file-schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { sha256 } from '../../basics/secrets/hashes.ts';
 import type { Services } from '../services.ts';
 import { authenticate } from '../authenticate.ts';
 import { refuse } from '../../work/refusing/refuse.ts';
-import { openApiDocument } from '../openapi.ts';
+import { openApiDocument, tokenContracts } from '../openapi.ts';
 import { setContentPolicy } from '../security-headers.ts';
 
 const DOCS = `${API_PREFIX}/docs`;
@@ -28,9 +28,8 @@ interface Made {
 
 /** The API as a document and as a page with everything that it needs from this server. Outside the demonstration both need a sign-in. */
 export async function docsPages(app: FastifyInstance, services: Services): Promise<void> {
-  let made: Promise<Made> | undefined;
-  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    sendDocument(request, reply, await (made ??= makeDocument()));
+  const send = senderOf();
+  const sendForPrograms = senderOf(tokenContracts);
   const fileSchema = ownFileSchema();
   app.get(FILE_SCHEMA_PATH, () => fileSchema);
   await app.register(async (docs) => {
@@ -39,6 +38,8 @@ export async function docsPages(app: FastifyInstance, services: Services): Promi
       if (!services.isDemonstration && !(await authenticate(request, services))) refuse('signed_out');
     });
     docs.get(`${API_PREFIX}/openapi.json`, send);
+    // What programs may call, for generators of clients: a tenth of the whole.
+    docs.get(`${API_PREFIX}/openapi/tokens.json`, sendForPrograms);
     // The page asks for its document here, and the plugin would write it anew for everybody.
     docs.addHook('preHandler', async (request, reply) => {
       if (request.routeOptions.url === `${DOCS}/json`) return send(request, reply);
@@ -62,8 +63,15 @@ export async function docsPages(app: FastifyInstance, services: Services): Promi
   });
 }
 
-async function makeDocument(): Promise<Made> {
-  const text = JSON.stringify(openApiDocument(packageJson.version));
+/** Answers with the document of these contracts, which is made for the first who asks. */
+function senderOf(contracts?: readonly Contract[]) {
+  let made: Promise<Made> | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    sendDocument(request, reply, await (made ??= makeDocument(contracts)));
+}
+
+async function makeDocument(contracts?: readonly Contract[]): Promise<Made> {
+  const text = JSON.stringify(openApiDocument(packageJson.version, contracts));
   const bytes = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return { tag: `"${sha256(text).slice(0, 32)}"`, bytes };
 }

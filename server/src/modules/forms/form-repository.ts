@@ -74,6 +74,8 @@ export interface FormQuery {
   status?: FormStatus | undefined;
   /** Null lists the forms of everybody. */
   reader: Pick<Person, 'id' | 'departmentId'> | null;
+  /** The forms that an API token is limited to. */
+  only?: readonly FormKey[] | null;
 }
 
 /** True for forms `f` that are shared with the person. */
@@ -85,6 +87,7 @@ export async function pageOfForms(db: Kysely<Tables>, query: FormQuery): Promise
   const { reader } = query;
   let base = formRows(db).where('f.deleted_at', 'is', null);
   if (reader) base = base.where((eb) => eb.or([eb('f.owner_id', '=', reader.id), sharedForms(reader)]));
+  if (query.only) base = base.where('f.key', 'in', [...query.only, '' as FormKey]);
   if (query.name) base = base.where('f.name', 'ilike', likeText(query.name));
   if (query.status) base = base.where('f.status', '=', query.status);
   const { total } = await base.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();

@@ -3,10 +3,11 @@ import type { HasRealtime } from '../realtime/realtime.ts';
 import { signOut } from './sessions/end-sessions.ts';
 import type { HasSessions } from './sessions/session-cache.ts';
 
-/** Ends every session of an erased person, and the codes that would begin one. */
+/** Ends every session and API token of an erased person, and the codes that would begin one. */
 export const signOutErased: Listener<'personErased', HasSessions & HasRealtime> = {
   async hear(work, { userId }) {
     await work.db.deleteFrom('one_time_code').where('user_id', '=', userId).execute();
+    await work.db.deleteFrom('api_token').where('user_id', '=', userId).execute();
     await signOut(work, userId);
   },
 };

@@ -1,4 +1,7 @@
-import type { RawBuilder } from 'kysely';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Person } from '../../work/person.ts';
 
 export interface HasAccountSeats {
   accountSeats: AccountSeats;
@@ -16,4 +19,14 @@ export interface AccountSeats {
   isVouchedFor: RawBuilder<boolean>;
   /** Of a session `s` and its person `u`: the accounts in which the person is an active agent, as far as the session meets them. */
   met: RawBuilder<string[]>;
+}
+
+export interface HasKnownForms {
+  knownForms: KnownForms;
+}
+
+/** What this room asks of forms (`HasKnownForms`); the room of forms answers. */
+export interface KnownForms {
+  /** Names of those of the forms on which the person has any right. */
+  names(db: Kysely<Tables>, person: Person, formKeys: readonly FormKey[]): Promise<ReadonlyMap<FormKey, string>>;
 }

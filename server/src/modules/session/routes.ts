@@ -9,9 +9,11 @@ import { logout } from './logout.ts';
 import { renew } from './renewal/renew.ts';
 import { makePasswordLink, readPasswordLink, setPassword } from './sign-in/password-link.ts';
 import { setUp } from './sign-in/set-up.ts';
+import { tokenRoutes } from './tokens/token-routes.ts';
 import { socketTicket } from './sessions/socket-ticket.ts';
 
 export const sessionRoutes = [
+  ...tokenRoutes,
   // A wrong try is refused and must be remembered all the same.
   route(session.login, login, { takes: ['client', 'setSessionCookie', 'tellSigningKey'], isInTransaction: false }),
   route(session.logout, logout, { takes: ['signIn', 'setSessionCookie'] }),

@@ -1,3 +1,5 @@
+import type { TokenScope } from '@countersign/shared/api/token-scope.ts';
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { ColumnType } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
@@ -53,10 +55,31 @@ export interface OneTimeCodeTable {
   used_at: Date | null;
 }
 
+/** What a person gave a program instead of a password. Of the token itself only the hash is kept. */
+export interface ApiTokenTable {
+  id: string;
+  user_id: ColumnType<number, number, never>;
+  name: ColumnType<string, string, never>;
+  /** The beginning, by which people know it. */
+  prefix: ColumnType<string, string, never>;
+  token_hash: ColumnType<string, string, never>;
+  scopes: ColumnType<TokenScope[], TokenScope[], never>;
+  /** The forms that it is limited to; null for none. */
+  form_keys: ColumnType<FormKey[] | null, FormKey[] | null, never>;
+  /** The Zendesk account of the session that made it: it meets no more than that one did. */
+  subdomain: ColumnType<string | null, string | null, never>;
+  created_at: ColumnType<Date, Date, never>;
+  expires_at: ColumnType<Date, Date, never>;
+  revoked_at: ColumnType<Date | null, null | undefined, Date>;
+  last_used_at: ColumnType<Date | null, null | undefined, Date>;
+  last_used_ip: ColumnType<string, string | undefined, string>;
+}
+
 declare module '../../database/tables.ts' {
   interface Tables {
     session: SessionTable;
     session_renewal: SessionRenewalTable;
     one_time_code: OneTimeCodeTable;
+    api_token: ApiTokenTable;
   }
 }

@@ -20,6 +20,8 @@ export interface AnswersComing {
   ticketId: string | null;
   /** They come from a public page of a form whose answers may become tickets. */
   mayMakeTicket: boolean;
+  /** A webhook of the form hears of new answers. */
+  hasWebhooks: boolean;
 }
 
 /** Answers are saved, in this transaction. */

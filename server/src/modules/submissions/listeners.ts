@@ -25,12 +25,13 @@ export const countRestored: Listener<'answersRestored'> = { hear: countMoved };
 /** The answers of a form go with it. */
 export const eraseAnswersOfForm: Listener<'formErased'> = { hear: ({ db }, { formKey }) => eraseAnswers(db, formKey) };
 
-/** Answers that an erased person has not sent go, with their imports and own views; answers that were sent and views that others share stay. */
+/** Answers that an erased person has not sent go, with their imports, data sync connections and own views; answers that were sent and views that others share stay. */
 export const deleteDraftsOfErased: Listener<'personErased'> = {
   async hear({ db }, { userId }) {
     await db.deleteFrom('answer_draft').where('owner_id', '=', userId).execute();
     await db.deleteFrom('answer_layout').where('user_id', '=', userId).execute();
     await db.deleteFrom('answer_view').where('owner_id', '=', userId).where('is_shared', '=', false).execute();
+    await db.deleteFrom('answer_sync').where('owner_id', '=', userId).execute();
     await db.deleteFrom('answer_import').where('owner_id', '=', userId).execute();
   },
 };

@@ -40,7 +40,9 @@ import { getReceipt } from './receipts/get-receipt.ts';
 import { readPublicResults } from './results/read-public-results.ts';
 import { submitAnswers } from './intake/submit-answers.ts';
 import { submitPublicAnswers } from './intake/submit-public-answers.ts';
+import { syncRoutes } from './syncs/sync-routes.ts';
 import { transferRoutes } from './transfer/transfer-routes.ts';
+import { webhookRoutes } from './webhooks/webhook-routes.ts';
 import { updateSubmission } from './changes/update-submission.ts';
 
 export const submissionsRoutes = [
@@ -48,6 +50,8 @@ export const submissionsRoutes = [
   ...statisticsRoutes,
   ...viewRoutes,
   ...transferRoutes,
+  ...webhookRoutes,
+  ...syncRoutes,
   route(submissions.submitPublic, submitPublicAnswers, { takes: ['client'], isInTransaction: false }),
   route(submissions.submit, submitAnswers, { takes: ['client'], isInTransaction: false }),
   route(emailCodes.send, sendEmailCode, { takes: ['client'], isInTransaction: false }),

@@ -6,10 +6,12 @@ import type {
   RowProblem,
 } from '@countersign/shared/api/submissions/transfer/import.ts';
 import type { TableLayout, ViewQuery } from '@countersign/shared/api/submissions/table/answer-views.ts';
+import type { SyncRun, SyncSchedule, SyncStopReason } from '@countersign/shared/api/submissions/syncs.ts';
+import type { Delivery, StopReason, WebhookEvent } from '@countersign/shared/api/submissions/webhooks.ts';
 import type { AnyCsvSeparator } from '@countersign/shared/basics/csv.ts';
 import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -175,6 +177,103 @@ export interface LookUpAnswerTable {
   value_hash: Buffer | null;
 }
 
+/** Where another system hears of the answers of a form, as far as its owner sees them. */
+export interface FormWebhookTable {
+  id: string;
+  form_key: ColumnType<FormKey, FormKey, never>;
+  owner_id: number;
+  /** The Zendesk account of the session that saved it: it tells of no other account's tickets. */
+  subdomain: string | null;
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+  filter: string;
+  is_enabled: boolean;
+  rev: ColumnType<number, never, number>;
+  /** Counts the signing keys: the key follows from it and the installation's secret. */
+  key_number: ColumnType<number, never, number>;
+  key_changed_at: ColumnType<Date | null, never, Date>;
+  stopped_reason: ColumnType<StopReason | null, never, StopReason | null>;
+  stopped_at: ColumnType<Date | null, never, Date | null>;
+  /** Calls in a row that were given up. */
+  given_up: ColumnType<number, never, number>;
+  /** Until then nothing is tried; and how often in a row that was so. */
+  quiet_until: ColumnType<Date | null, never, Date | null>;
+  quiet_count: ColumnType<number, never, number>;
+  created_at: ColumnType<Date, Date, never>;
+  updated_at: Date;
+}
+
+/** One call of a webhook. `next_at` while it waits. */
+export interface FormWebhookDeliveryTable {
+  seq: Generated<number>;
+  id: Generated<string>;
+  webhook_id: string;
+  submission_id: SubmissionId;
+  serial: number;
+  event: WebhookEvent;
+  at: Date;
+  state: ColumnType<Delivery['state'], Delivery['state'] | undefined, Delivery['state']>;
+  reason: ColumnType<Delivery['reason'], Delivery['reason'] | undefined, Delivery['reason']>;
+  attempts: ColumnType<number, number | undefined, number>;
+  next_at: Date | null;
+  last_at: ColumnType<Date | null, undefined, Date>;
+  status: ColumnType<number | null, undefined, number | null>;
+  duration_ms: ColumnType<number | null, undefined, number>;
+  sent_bytes: ColumnType<number | null, undefined, number>;
+  reply: ColumnType<string, undefined, string>;
+}
+
+/** What keeps another system up to date with the answers of a form, as far as its owner sees them. */
+export interface AnswerSyncTable {
+  id: string;
+  owner_id: ColumnType<number, number, never>;
+  form_key: ColumnType<FormKey, FormKey, never>;
+  /** The Zendesk account of the session that saved it: it tells of no other account's tickets. */
+  subdomain: string | null;
+  name: string;
+  url: string;
+  schedule: SyncSchedule;
+  rev: ColumnType<number, never, number>;
+  key_number: ColumnType<number, never, number>;
+  key_changed_at: ColumnType<Date | null, never, Date>;
+  /** Every change before it has been taken; null before the first whole run. */
+  sent_until: ColumnType<Date | null, never, Date | null>;
+  next_at: ColumnType<Date | null, never, Date | null>;
+  stopped_reason: ColumnType<SyncStopReason | null, never, SyncStopReason | null>;
+  stopped_at: ColumnType<Date | null, never, Date | null>;
+  created_at: ColumnType<Date, Date, never>;
+  updated_at: Date;
+}
+
+/** One run; it goes through the answers by their serial numbers. */
+export interface AnswerSyncRunTable {
+  id: string;
+  sync_id: string;
+  by_person: boolean;
+  started_at: ColumnType<Date, Date, never>;
+  ended_at: ColumnType<Date | null, never, Date>;
+  state: ColumnType<SyncRun['state'], undefined, SyncRun['state']>;
+  reason: ColumnType<SyncRun['reason'], undefined, SyncRun['reason']>;
+  last_serial: ColumnType<number, undefined, number>;
+  answers: ColumnType<number, undefined, number>;
+  removed: ColumnType<number, undefined, number>;
+  /** Attempts in a row at the batch that comes next. */
+  tries: ColumnType<number, undefined, number>;
+  next_at: ColumnType<Date | null, undefined, Date | null>;
+  status: ColumnType<number | null, undefined, number | null>;
+  reply: ColumnType<string, undefined, string>;
+}
+
+/** Which state of an answer was taken, where a later run would find it again. */
+export interface AnswerSyncSentTable {
+  sync_id: string;
+  submission_id: SubmissionId;
+  rev: number;
+  is_removed: boolean;
+  changed_at: Date;
+}
+
 declare module '../../database/tables.ts' {
   interface Tables {
     answer_view: AnswerViewTable;
@@ -183,6 +282,11 @@ declare module '../../database/tables.ts' {
     answer_import_problem: AnswerImportProblemTable;
     personal_link: PersonalLinkTable;
     email_code: EmailCodeTable;
+    answer_sync: AnswerSyncTable;
+    answer_sync_run: AnswerSyncRunTable;
+    answer_sync_sent: AnswerSyncSentTable;
+    form_webhook: FormWebhookTable;
+    form_webhook_delivery: FormWebhookDeliveryTable;
     look_up_form: LookUpFormTable;
     look_up_answer: LookUpAnswerTable;
     unique_answer: UniqueAnswerTable;

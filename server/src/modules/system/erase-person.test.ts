@@ -17,8 +17,10 @@ const GOES = [
   'answer_draft.owner_id',
   'answer_import.owner_id',
   'answer_layout.user_id',
+  'answer_sync.owner_id',
   // Those that others share stay.
   'answer_view.owner_id',
+  'api_token.user_id',
   'decision_code.user_id',
   'department.leader_id',
   'favourite_form.user_id',
@@ -55,6 +57,7 @@ const STAYS = [
   'form.owner_id',
   'form_folder.owner_id',
   'form_version.published_by',
+  'form_webhook.owner_id',
   'linked_form.created_by',
   'op_log.actor_id',
   'op_log.from_user_ids',

@@ -1,4 +1,5 @@
 import type { Contract } from '@countersign/shared/api/contract.ts';
+import { TOKEN_REFUSALS } from '@countersign/shared/api/token-refusals.ts';
 import { CODES, COMMON_REFUSALS, type Code, type RefusalDetail } from '@countersign/shared/api/reply.ts';
 
 export interface RefusalExtra {
@@ -49,7 +50,7 @@ const WIRE_REFUSALS = {
 
 /** Envelope code of a refusal: the contract's own list first, then the common ones; undefined when nobody declared it. */
 export function codeOfRefusal(code: string, contract?: Pick<Contract, 'refusals'>): Code | undefined {
-  const common: Record<string, Code> = { ...COMMON_REFUSALS, ...WIRE_REFUSALS };
+  const common: Record<string, Code> = { ...COMMON_REFUSALS, ...TOKEN_REFUSALS, ...WIRE_REFUSALS };
   return contract?.refusals?.[code] ?? common[code];
 }
 

@@ -153,6 +153,7 @@ export const progress = contract({
   method: 'GET',
   path: '/common/process',
   access: 'self',
+  token: { scope: 'answers:export', about: 'none' },
   input: z.object({ key: progressKey }),
   reply: jobProgress,
 });
@@ -164,6 +165,7 @@ export const cancelProgress = contract({
   method: 'POST',
   path: '/common/process/cancel',
   access: 'self',
+  token: { scope: 'answers:export', about: 'none' },
   input: z.object({ key: progressKey }),
   reply: jobProgress,
   replay: 'none',

@@ -89,6 +89,7 @@ export const list = contract({
   method: 'GET',
   path: '/forms',
   access: 'form:project:list',
+  token: { scope: 'forms:read', about: 'list' },
   input: z.object({
     ...pageQuery,
     name: z.optional(z.string().check(mostLetters(200))),
@@ -116,6 +117,7 @@ export const get = contract({
   method: 'GET',
   path: '/forms/{formKey}',
   access: 'form:project:list',
+  token: { scope: 'forms:read', about: 'form' },
   input: z.object(byKey),
   reply: formDetail,
 });
@@ -190,6 +192,7 @@ export const versions = contract({
   method: 'GET',
   path: '/forms/{formKey}/versions',
   access: 'form:project:list',
+  token: { scope: 'forms:read', about: 'form' },
   input: z.object(byKey),
   reply: z.array(version),
 });
@@ -200,6 +203,7 @@ export const getVersion = contract({
   method: 'GET',
   path: '/forms/{formKey}/versions/{version}',
   access: 'form:project:list',
+  token: { scope: 'forms:read', about: 'form' },
   input: z.object({ ...byKey, version: versionInAddress }),
   reply: publishedForm,
 });

@@ -20,6 +20,8 @@ const JOB_KINDS = [
   'ticket_reconcile',
   'ticket_start',
   'webhook',
+  'form_webhook',
+  'answer_sync',
   'form_purge',
   'export',
   'export_linked',

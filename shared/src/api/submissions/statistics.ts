@@ -181,6 +181,7 @@ export const read = contract({
   method: 'GET',
   path: '/forms/{formKey}/statistics',
   access: 'form:data:list',
+  token: { scope: 'answers:read', about: 'form' },
   input: z.object({
     ...filtered,
     compare: z.optional(z.enum(['previous', 'own'])),

@@ -119,6 +119,7 @@ export const submit = contract({
   method: 'POST',
   path: '/submissions',
   access: 'self',
+  token: { scope: 'answers:add', about: 'form' },
   bodyBytes: ANSWERS_BODY,
   input: z.object({
     formKey,
@@ -197,6 +198,7 @@ export const list = contract({
   method: 'GET',
   path: '/submissions',
   access: 'form:data:list',
+  token: { scope: 'answers:read', about: 'form' },
   input: z.object({
     ...pageQuery,
     formKey,
@@ -220,6 +222,7 @@ export const get = contract({
   method: 'GET',
   path: '/submissions/{id}',
   access: 'self',
+  token: { scope: 'answers:read', about: 'answer' },
   input: z.object({ id: submissionId }),
   reply: z.object({ submission: submissionRow, form: publishedForm, mayEdit: z.boolean() }),
 });
@@ -230,6 +233,7 @@ export const update = contract({
   method: 'PUT',
   path: '/submissions/{id}',
   access: 'self',
+  token: { scope: 'answers:edit', about: 'answer' },
   bodyBytes: ANSWERS_BODY,
   input: z.object({ id: submissionId, rev: revision, answers }),
   reply: submissionRow,

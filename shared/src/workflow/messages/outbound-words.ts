@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { unknownPlaceholderIn } from '../../basics/placeholders.ts';
 
 /** What can be said in own words: the events, with a message for each way in which a process ends. */
 export const OUTBOUND_MESSAGES = [
@@ -37,10 +38,7 @@ export type OutboundLanguage = (typeof OUTBOUND_LANGUAGES)[number];
 export const outboundLanguage = (tag: string): OutboundLanguage => (/^\s*zh\b/i.test(tag) ? 'zh-CN' : 'en');
 
 /** The first thing in double braces that nothing is known about; null where all of them are known. */
-export function unknownPlaceholder(text: string): string | null {
-  const names = [...text.matchAll(/\{\{(.*?)\}\}/gs)].map(([, name = '']) => name);
-  return names.find((name) => !(WORD_PLACEHOLDERS as readonly string[]).includes(name)) ?? null;
-}
+export const unknownPlaceholder = (text: string): string | null => unknownPlaceholderIn(text, WORD_PLACEHOLDERS);
 
 const words = (longest: number) =>
   z.optional(

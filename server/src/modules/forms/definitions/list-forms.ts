@@ -7,5 +7,6 @@ import { seesAllForms } from '../rights/policy.ts';
 /** The caller's forms and those that are shared with the caller, newest first; an administrator sees those of everybody. */
 export const listForms: UseCase<typeof list> = (input, { db, person }) => {
   const reader = personOf({ person });
-  return pageOfForms(db, { ...input, reader: seesAllForms(reader) ? null : reader });
+  const only = reader.token?.formKeys ?? null;
+  return pageOfForms(db, { ...input, only, reader: seesAllForms(reader) ? null : reader });
 };

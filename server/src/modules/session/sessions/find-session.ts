@@ -36,7 +36,7 @@ export async function findSession(
     .where('s.expires_at', '>', now)
     .where(sql<boolean>`s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}`)
     .executeTakeFirst();
-  return row && { ...sessionOf(row), person: personOf(row) };
+  return row && { ...sessionOf(row), person: personFrom(row) };
 }
 
 /** Of a person `u` in the statement: keys of the enabled roles, in their order. */
@@ -47,11 +47,15 @@ export const rolesOf = sql<string[]>`array(
 export const permissionsOf = sql<string[]>`array(
   select distinct given.permission from person_permission given where given.user_id = u.id)`;
 
-interface Row {
+interface Row extends PersonRow {
   id: string;
   kind: 'web' | 'sidebar';
   is_remembered: boolean;
   last_seen_at: Date;
+}
+
+/** A person as statements find them who acts in a session, or by a token. */
+interface PersonRow {
   subdomain: string | null;
   user_id: number;
   user_name: string;
@@ -70,7 +74,8 @@ const sessionOf = (row: Row): Omit<LiveSession, 'person'> => ({
   lastSeenAt: row.last_seen_at,
 });
 
-const personOf = (row: Row): Person => ({
+/** The person of such a row. */
+export const personFrom = (row: PersonRow): Person => ({
   id: row.user_id as UserId,
   userName: row.user_name,
   nickName: row.nick_name,

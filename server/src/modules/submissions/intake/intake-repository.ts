@@ -7,6 +7,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type AuditLine, auditInsert } from '../../../work/record-audit.ts';
 import { countAnswers, uncountAnswers } from '../../forms/filling/count-answers.ts';
+import { hasWebhooks } from '../webhooks/tell-webhooks.ts';
 import type { HasNewTickets } from '../ports.ts';
 import type { Work } from '../../../work/work.ts';
 
@@ -23,6 +24,8 @@ export interface Intake {
   definitionKey: DefinitionKey | null;
   /** Its public answers become tickets. */
   makesTickets: boolean;
+  /** A webhook hears of its answers. */
+  hasWebhooks: boolean;
   /** What was set for the form; null where nothing was. */
   held: { name: string; ownerId: number; settings: FormSettings; passwordHash: string | null } | null;
   /** What the same request id brought in before. */
@@ -48,7 +51,7 @@ export async function readIntake(
     .select(['g.settings', 'g.password_hash'])
     .select(['f.status', 'f.name', 'f.deleted_at', 'f.version as newest', 'f.definition_key', 'v.id as version_id'])
     .select('f.owner_id')
-    .select(newTickets.areMade.as('makes_tickets'))
+    .select([newTickets.areMade.as('makes_tickets'), hasWebhooks.as('has_webhooks')])
     .select(['s.id', 's.request_hash', 's.instance_id', 's.created_at', 's.answers'])
     .where('f.key', '=', formKey)
     .executeTakeFirst();
@@ -61,6 +64,7 @@ export async function readIntake(
     versionId: row.version_id,
     definitionKey: row.definition_key,
     makesTickets: row.makes_tickets,
+    hasWebhooks: row.has_webhooks,
     held: row.settings && {
       name: row.name,
       ownerId: row.owner_id,

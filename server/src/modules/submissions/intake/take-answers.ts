@@ -119,6 +119,8 @@ type Prepared =
       isProven: boolean;
       /** These answers become a ticket. */
       makesTicket: boolean;
+      /** A webhook hears of them. */
+      hasWebhooks: boolean;
     };
 
 /** Everything that can be decided before something is written. */
@@ -153,6 +155,7 @@ async function prepare(
     codes,
     link,
     isProven,
+    hasWebhooks: intake.hasWebhooks,
     makesTicket: intake.makesTickets && given.visitor !== undefined && link === null && !given.again,
   };
 }
@@ -161,13 +164,14 @@ type ToSave = Extract<Prepared, { earlier: null }>;
 
 const comingOf = (
   { formKey, ticketId = null }: Given,
-  { form, definitionKey, makesTicket }: ToSave,
+  { form, definitionKey, makesTicket, hasWebhooks }: ToSave,
 ): AnswersComing => ({
   form,
   formKey,
   definitionKey,
   ticketId,
   mayMakeTicket: makesTicket,
+  hasWebhooks,
 });
 
 /** Nothing of this room's own is to be written beside the answers, and no other room wants to write. */

@@ -40,3 +40,35 @@ test('the people of the notice get a message and a mail that leads to the answer
   expect(mail?.text).toContain(`/project/form/data?formKey=${formKey}&open=${submissionId}`);
   expect(mail?.raw).not.toContain('Mia');
 });
+
+test('a form says it in its own words, and names the sender only to people who may see the answers', async () => {
+  post.mails.length = 0;
+  const seed = aForm({ title: 'Orders', fields: [aTextField({ key: 'name' })] });
+  const planted = await plantForm(app.database.kysely, seed, { ownerId: await app.userId('elena'), now: new Date() });
+  const formKey = planted.formKey as FormKey;
+  const [elena, lina] = [(await app.userId('elena')) as UserId, (await app.userId('lina')) as UserId];
+  await app.database.kysely.updateTable('user').set({ email: 'elena@example.com' }).where('id', '=', elena).execute();
+  const words = { subject: 'Order {{number}}', text: 'Pack {{form}} {{number}} of {{sender}}.' };
+  const notice = { userIds: [elena, lina], byMail: true, words };
+  const settings = { ...USUAL_SETTINGS, notice };
+  await app.call(formSettings.save, { formKey, rev: 0, settings }, { as: 'elena' });
+  await app.call(submissions.submit, { formKey, version: 1, answers: { name: 'Secret' } }, { as: 'tom' });
+  const told = async (as: string) => (await app.call(messages.listMessages, {}, { as })).records[0]?.ownWords;
+  const whole = 'Pack Orders 1 of Tom Becker.';
+  expect(await told('elena')).toEqual({ en: whole, 'zh-CN': whole });
+  expect((await told('lina'))?.en).toBe('Pack Orders  of .');
+  await app.services.jobs.runDue();
+  const mailTo = (to: string) => post.mails.find((mail) => mail.to === to);
+  expect(mailTo('elena@example.com')?.subject).toBe('Order 1');
+  expect(mailTo('elena@example.com')?.text).toContain(whole);
+  expect(mailTo('lina@example.com')?.text).toContain('Pack Orders  of .');
+  expect(post.mails.some(({ raw }) => raw.includes('Secret'))).toBe(false);
+});
+
+test('words that name something unknown are refused', async () => {
+  const seed = aForm({ title: 'Orders', fields: [aTextField({ key: 'name' })] });
+  const planted = await plantForm(app.database.kysely, seed, { ownerId: await app.userId('elena'), now: new Date() });
+  const notice = { userIds: [], byMail: false, words: { text: 'Dear {{name}}' } };
+  const save = { formKey: planted.formKey as FormKey, rev: 0, settings: { ...USUAL_SETTINGS, notice } };
+  await expect(app.call(formSettings.save, save, { as: 'elena' })).rejects.toMatchObject({ code: 400 });
+});

@@ -98,6 +98,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
       ...ownForms,
       'form:library:share',
       'form:template:share',
+      'session:token:add',
       ...definitions,
       'workflow:process:statistics',
       'system:user:select',

@@ -9,7 +9,8 @@ import type { Job } from '../../jobs/job.ts';
 import { PermanentFailure } from '../../jobs/runner.ts';
 import type { StepWebhookData } from '../effects/jobs-of-step.ts';
 import type { WebhookData } from './deliver.ts';
-import { postWebhook } from './post-webhook.ts';
+import { webhookKey } from '../../system/outbound/outbound.ts';
+import { postWebhook } from '../../system/outbound/post-webhook.ts';
 import { stepCall } from './step-call.ts';
 import { messageWebhook } from './message-webhook.ts';
 import type { WebhookCall } from './webhook-call.ts';
@@ -24,8 +25,9 @@ export async function callWebhook(
   if (!call) return;
   const { id, url, values } = call;
   const { allowedHosts } = services.outbound.current();
-  const post = { id, url, allowedHosts, event: values.event, delivery: values.delivery, body: bodyOf(call) };
-  const status = await postWebhook(services, post).catch((error: unknown) => {
+  const keys = [webhookKey(services, id)];
+  const post = { keys, url, allowedHosts, event: values.event, delivery: values.delivery, body: bodyOf(call) };
+  const { status } = await postWebhook(services, post).catch((error: unknown) => {
     throw error instanceof OutboundRefused ? new PermanentFailure(error.message) : error;
   });
   if (status < 200 || status > 299) throw new Error(`${status} from ${new URL(url).host}`);

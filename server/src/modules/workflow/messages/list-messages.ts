@@ -13,11 +13,17 @@ import { readsInstance } from '../sight/may-read-instance.ts';
 import { type InShort, inShort, type Summarised, summaryReader } from '../summary/summary-lines.ts';
 import { isOutside, nameOf } from '../outsiders/outside-person.ts';
 import { ownNotices } from '../../mail/texts.ts';
+import { OUTBOUND_LANGUAGES } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import { ownNoticeWords } from '../../submissions/notices/notice-words.ts';
+import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
 import { metBy } from '../../zendesk/scope/ticket-scope.ts';
 import { processMetBy } from '../sight/process-scope.ts';
 
 /** What the caller was told, newest first. */
-export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage> = async (input, work) => {
+export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage & HasApprovalSight> = async (
+  input,
+  work,
+) => {
   let mine = work.db
     .selectFrom('message as m')
     .leftJoin('process_instance as i', 'i.id', 'm.instance_id')
@@ -75,6 +81,8 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage> =
     .execute();
   const said = await inShort(work.db, summaryReader(work), await placesOf(work.db, rows));
   const own = work.outbound.current().words;
+  const answers = rows.flatMap((row) => (row.event === 'new_answers' && row.submission_id ? [row.submission_id] : []));
+  const ofForms = await ownNoticeWords(work, personOf(work), answers);
   return makePage(
     rows.map((row, at) => ({
       id: row.id,
@@ -95,16 +103,25 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage> =
       status: row.status ?? PROCESS_STATUS.processing,
       isOpen: row.task_status === TASK_STATUS.running && row.status === PROCESS_STATUS.processing,
       isRead: row.read_at !== null,
-      ownWords: ownNotices(
-        { event: row.event, status: row.status ?? PROCESS_STATUS.processing, values: valuesOf(row, said[at]) },
-        own,
-      ),
+      ownWords: {
+        ...ownNotices(
+          { event: row.event, status: row.status ?? PROCESS_STATUS.processing, values: valuesOf(row, said[at]) },
+          own,
+        ),
+        ...inEveryLanguage(
+          row.event === 'new_answers' && row.submission_id ? ofForms.get(row.submission_id)?.text : '',
+        ),
+      },
       createTime: row.at.toISOString(),
     })),
     total,
     input,
   );
 };
+
+/** A form has one wording for all its readers. */
+const inEveryLanguage = (text: string | undefined) =>
+  text ? Object.fromEntries(OUTBOUND_LANGUAGES.map((language) => [language, text])) : {};
 
 interface MessagePlace {
   instance_id: InstanceId | null;

@@ -16,8 +16,8 @@ import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { bodyOf } from '../deliveries/call-webhook.ts';
 import type { WebhookCall } from '../deliveries/webhook-call.ts';
-import { postWebhook } from '../deliveries/post-webhook.ts';
-import { readOutbound, stepKeyId } from '../../system/outbound/outbound.ts';
+import { postWebhook } from '../../system/outbound/post-webhook.ts';
+import { readOutbound, stepKeyId, webhookKey } from '../../system/outbound/outbound.ts';
 
 /** Sends an example as an event of the house would be sent, outside of any transaction. */
 export const tryWebhook: UseCase<typeof contract, HasClock & HasSecrets> = async ({ id, url, event, body }, work) => {
@@ -46,9 +46,11 @@ function refuseWrongBody(template: string | undefined, names?: readonly string[]
 async function send(work: Work & HasClock & HasSecrets, one: WebhookCall): Promise<{ status: number }> {
   const { id, url, values } = one;
   const { allowedHosts } = await readOutbound(work.db);
-  const post = { id, url, allowedHosts, event: values.event, delivery: values.delivery, body: bodyOf(one) };
+  const keys = [webhookKey(work, id)];
+  const post = { keys, url, allowedHosts, event: values.event, delivery: values.delivery, body: bodyOf(one) };
   try {
-    return { status: await postWebhook(work, post) };
+    const { status } = await postWebhook(work, post);
+    return { status };
   } catch (error) {
     if (error instanceof OutboundRefused) return refuse('webhook_private', ['url']);
     work.log.warn(error, 'a webhook could not be tried');

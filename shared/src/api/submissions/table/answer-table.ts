@@ -17,6 +17,7 @@ export const changeMany = contract({
   method: 'POST',
   path: '/submissions/batch',
   access: 'form:data:list',
+  token: { scope: 'answers:edit', about: 'form' },
   bodyBytes: ANSWERS_BODY,
   input: z.object({ ...chosenAnswers, field: fieldKey, value: z.unknown() }),
   reply: z.object({ changed: z.int(), same: z.int() }),
@@ -58,6 +59,7 @@ export const history = contract({
   method: 'GET',
   path: '/submissions/{id}/history',
   access: 'self',
+  token: { scope: 'answers:read', about: 'answer' },
   input: z.object({ id: submissionId, ...pageQuery }),
   reply: pageOf(answerChange),
 });

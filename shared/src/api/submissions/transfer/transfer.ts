@@ -25,6 +25,7 @@ export const exportAnswers = contract({
   method: 'POST',
   path: '/submissions/export',
   access: 'form:data:list',
+  token: { scope: 'answers:export', about: 'form' },
   bodyBytes: LARGE_BODY,
   input: z.object({
     formKey,

@@ -1,3 +1,4 @@
+import { unknownInNotice } from '@countersign/shared/forms/notice-words.ts';
 import type { FormSettingsDetail } from '@countersign/shared/api/forms/settings.ts';
 import type { UserChoice } from '@countersign/shared/api/system/system.ts';
 import { fieldKey } from '@countersign/shared/basics/ids.ts';
@@ -42,6 +43,8 @@ export interface SettingDraft {
   lookUp: { isOn: boolean; conditions: readonly string[]; shown: readonly string[]; canEdit: boolean };
   people: readonly Pick<UserChoice, 'id' | 'nickName'>[];
   byMail: boolean;
+  /** The notice in own words; empty for the standard ones. */
+  noticeWords: { subject: string; text: string };
   /** Days that removed answers lie in the recycle bin. */
   binDays: string;
   retention: { isOn: boolean; days: string; action: RetentionAction };
@@ -90,6 +93,7 @@ export function toDraft({ settings, hasPassword, usualZone, people }: FormSettin
     },
     people,
     byMail: notice.byMail,
+    noticeWords: { subject: notice.words?.subject ?? '', text: notice.words?.text ?? '' },
     binDays: String(daysInBin(settings)),
     retention: {
       isOn: settings.retention !== undefined,
@@ -110,6 +114,8 @@ export type SettingProblem =
   | 'retentionDays'
   | 'conditions'
   | 'shown'
+  | 'noticeSubject'
+  | 'noticeText'
   | LimitKind;
 
 /** What keeps the draft from being saved, by the place it belongs to. */
@@ -127,6 +133,8 @@ export function problemsOf(draft: SettingDraft, hadPassword: boolean): Set<Setti
   const isCount = lookUp.conditions.length > 0 && lookUp.conditions.length <= MOST_CONDITIONS;
   if (lookUp.isOn && !isCount) problems.add('conditions');
   if (lookUp.isOn && lookUp.shown.length === 0) problems.add('shown');
+  if (unknownInNotice(draft.noticeWords.subject) !== null) problems.add('noticeSubject');
+  if (unknownInNotice(draft.noticeWords.text) !== null) problems.add('noticeText');
   for (const kind of LIMIT_KINDS) if (draft.limits[kind].isOn && countOf(draft, kind) === null) problems.add(kind);
   return problems;
 }
@@ -167,13 +175,18 @@ export function toSettings(draft: SettingDraft): FormSettings {
     ...binOf(draft),
     ...retentionOf(draft),
     ...lookUpOf(draft),
-    notice: { userIds: draft.people.map(({ id }) => id), byMail: draft.byMail },
+    notice: { userIds: draft.people.map(({ id }) => id), byMail: draft.byMail, ...wordsOf(draft) },
   };
 }
 
 /** Nothing is kept of what is off: then it is as where nothing was set. */
 const linksOf = ({ links }: SettingDraft): Pick<FormSettings, 'personalLinks'> =>
   Object.values(links).includes(true) ? { personalLinks: links } : {};
+
+function wordsOf({ noticeWords }: SettingDraft): Pick<FormSettings['notice'], 'words'> {
+  const [subject, text] = [noticeWords.subject.trim(), noticeWords.text.trim()];
+  return subject || text ? { words: { ...(subject && { subject }), ...(text && { text }) } } : {};
+}
 
 const binOf = (draft: SettingDraft): Pick<FormSettings, 'binDays'> => {
   const days = binDaysOf(draft);

@@ -19,6 +19,7 @@ import { RetentionGroup } from './groups/retention/retention-group.tsx';
 import { confirmRetention } from './groups/retention/confirm-retention.ts';
 import { ResultsGroup } from './groups/results-group.tsx';
 import { ScheduleGroup } from './groups/access/schedule-group.tsx';
+import { WebhookGroup } from './groups/webhook-group.tsx';
 import { passwordOf, problemsOf, toDraft, toSettings } from './setting-draft.ts';
 import { TicketGroup } from './groups/ticket-group.tsx';
 
@@ -61,6 +62,7 @@ export function SettingForm({ detail, onReload }: { detail: FormSettingsDetail; 
       <ResultsGroup {...group} />
       <LookUpGroup {...group} />
       <NoticeGroup {...group} />
+      <WebhookGroup />
       <AnswersGroup />
       <BinGroup {...group} />
       <RetentionGroup {...group} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { chooseScheme, SCHEME_CHOICES, useSchemeChoice } from '../../../lib/look/colour-scheme.ts';
 import { colour } from '../../../lib/look/colour.ts';
@@ -35,6 +36,14 @@ export function ProfilePage() {
           ))}
         </dd>
       </Facts>
+      <h2>{t('session.profile.tokens')}</h2>
+      <p>
+        {t('session.profile.tokensText')} <Link to="/user/tokens">{t('session.profile.manageTokens')}</Link>
+      </p>
+      <h2>{t('session.profile.syncs')}</h2>
+      <p>
+        {t('session.profile.syncsText')} <Link to="/syncData">{t('session.profile.manageSyncs')}</Link>
+      </p>
       <h2>{t('session.profile.device')}</h2>
       <Choices>
         <SelectField

@@ -8,7 +8,7 @@ import { notify } from '../../../../lib/look/notify.ts';
 import { useWrite } from '../../../../lib/calls/use-call.ts';
 import { SelectField, TextareaField } from '../../../../ui/fields/fields.tsx';
 import { useDraft } from '../../session/form-context.ts';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../../../../lib/texts/copy-text.ts';
 import { EMBED_MODES, embedCode, type EmbedMode, readOrigins } from './embed-code.ts';
 import { PublishPart } from '../publish-layout.ts';
 

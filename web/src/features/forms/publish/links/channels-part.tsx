@@ -11,7 +11,7 @@ import { notify } from '../../../../lib/look/notify.ts';
 import { useWrite } from '../../../../lib/calls/use-call.ts';
 import { fillLink } from '../../addresses.ts';
 import { ChannelDialog } from './channel-dialog.tsx';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../../../../lib/texts/copy-text.ts';
 import { PublishPart } from '../publish-layout.ts';
 import { qrSvg } from '../pictures/qr-svg.ts';
 import { saveFile, svgBlob } from '../../../../lib/look/save-picture.ts';

@@ -5,7 +5,7 @@ import { colour } from '../../../../lib/look/colour.ts';
 import { Button, Field, Input, Label } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { fillLink, viewLink } from '../../addresses.ts';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../../../../lib/texts/copy-text.ts';
 import { PublishPart } from '../publish-layout.ts';
 import { SlugSetting } from './slug-setting.tsx';
 

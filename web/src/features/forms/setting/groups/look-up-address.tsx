@@ -2,7 +2,7 @@ import { Button } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { FieldStack } from '../../../../ui/fields/fields.tsx';
 import { lookUpLink } from '../../addresses.ts';
-import { copyText } from '../../publish/copy-text.ts';
+import { copyText } from '../../../../lib/texts/copy-text.ts';
 import { QrCode } from '../../publish/pictures/qr-code.tsx';
 
 /** Where the look-up page lies: to be opened, copied or scanned. */

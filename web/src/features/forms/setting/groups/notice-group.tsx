@@ -9,6 +9,7 @@ import { UserChooser } from '../../../../ui/user-chooser/user-chooser.tsx';
 import { People } from './people-list.ts';
 import type { GroupProps } from './group-props.ts';
 import { Group } from '../setting-layout.ts';
+import { NoticeWordsFields } from './notice-words-fields.tsx';
 
 /** Who is told when answers arrive. */
 export function NoticeGroup({ draft, detail, change }: GroupProps) {
@@ -47,6 +48,7 @@ export function NoticeGroup({ draft, detail, change }: GroupProps) {
           isDisabled={!detail.hasMail && !draft.byMail}
           onChange={(byMail) => change({ byMail })}
         />
+        {people.length > 0 && <NoticeWordsFields draft={draft} change={change} />}
       </FieldStack>
       {isChoosing && (
         <UserChooser

@@ -1,0 +1,90 @@
+import type { SubmissionId, UserId } from '@countersign/shared/basics/ids.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { HasClock, HasZone } from '../../../basics/clock.ts';
+import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
+import type { HasConfig } from '../../../config/config.ts';
+import type { Person } from '../../../work/person.ts';
+import type { Work } from '../../../work/work.ts';
+import { hasPermission } from '../../../work/permissions.ts';
+import { findPerson } from '../../session/find-person.ts';
+import { findOwner } from '../../forms/rights/find-owner.ts';
+import { rightsOn } from '../../forms/rights/policy.ts';
+import { metBy } from '../../zendesk/scope/ticket-scope.ts';
+import { forReader, versionOf } from '../reading/for-reader.ts';
+import type { HasApprovalSight } from '../sight/approval-sight.ts';
+import { rowsSeen } from '../sight/rows-seen.ts';
+import { formSeen } from '../sight/sight.ts';
+import { sightOf } from '../sight/sight-of.ts';
+import { findSubmission } from '../submission-repository.ts';
+import { type ToldAnswer, toTold } from './webhook-body.ts';
+import { type FilterVerdict, passes } from './webhook-filter.ts';
+import type { StoredWebhook } from './webhook-repository.ts';
+
+export type ToldNeeds = Pick<Work, 'db' | 'now'> &
+  HasSecrets &
+  HasApprovalSight &
+  HasZone &
+  HasClock &
+  HasConfig<'publicUrl'>;
+
+/** The person whose sight a webhook has, if they are there and may still manage it; else why not. */
+export async function ownerNow(
+  db: Work['db'],
+  { ownerId, formKey, subdomain }: StoredWebhook,
+): Promise<Person | 'owner_left' | 'owner_right'> {
+  const person = await findPerson(db, ownerId);
+  if (!person) return 'owner_left';
+  const formOwnerId = await findOwner(db, formKey);
+  const rights = await rightsOn(db, person, { formKey, ownerId: formOwnerId ?? 0 });
+  const isAllowed = hasPermission(person, 'form:project:edit') && rights.has('edit_form') && rights.has('view_answers');
+  return isAllowed ? { ...person, account: subdomain, agentOf: [] } : 'owner_right';
+}
+
+/** What a webhook may tell of an answer now; or why it tells nothing. */
+export async function toldAnswer(
+  given: ToldNeeds,
+  webhook: StoredWebhook,
+  {
+    owner,
+    submissionId,
+    serial,
+    isRemoval,
+  }: { owner: Person; submissionId: SubmissionId; serial: number; isRemoval: boolean },
+): Promise<ToldAnswer | 'not_seen' | Exclude<FilterVerdict, 'passes'>> {
+  const work = { ...given, person: owner };
+  if (isRemoval) return toldRemoved(work, webhook, { submissionId, serial });
+  const found = await findSubmission(given.db, submissionId);
+  const sight = found ? await sightOf(work, owner, found) : 'none';
+  if (!found || sight === 'none') return 'not_seen';
+  const { published } = await versionOf(work, found.row);
+  const row = await forReader(work, found.row, sight);
+  const { fields } = formSeen(published, sight).definition;
+  const verdict = passes(webhook.filter, { answers: row.answers, fields }, given);
+  if (verdict !== 'passes') return verdict;
+  return toTold(row, given.config.publicUrl);
+}
+
+/** An answer in the recycle bin is told by its number, to whoever reached it by their right to the form. */
+async function toldRemoved(
+  work: ToldNeeds & { person: Person },
+  { formKey, filter }: StoredWebhook,
+  { submissionId, serial }: { submissionId: SubmissionId; serial: number },
+): Promise<ToldAnswer | 'not_seen' | Exclude<FilterVerdict, 'passes'>> {
+  const ownerId = (await findOwner(work.db, formKey)) ?? 0;
+  const seen = await rowsSeen(work, { formKey, owner: { id: ownerId as UserId } });
+  let asked = work.db
+    .selectFrom('submission as s')
+    .select(['s.answers', 's.form_version'])
+    .where('s.id', '=', submissionId)
+    .where(seen ?? sql<SqlBool>`true`);
+  const met = metBy(work.person, 's');
+  if (met) asked = asked.where(met);
+  const row = await asked.executeTakeFirst();
+  if (!row) return 'not_seen';
+  const verdict = passes(
+    filter,
+    { answers: row.answers, fields: Object.keys(row.answers).map((key) => ({ key: key as never })) },
+    work,
+  );
+  return verdict === 'passes' ? { id: submissionId, serial } : verdict;
+}
