@@ -46,6 +46,8 @@ async function components(): Promise<TestProjectConfiguration[]> {
         sequence: { groupOrder: 1 },
         maxWorkers: WORKERS,
         testTimeout: 60_000,
+        // The first file that asks for it waits until the real app is there.
+        hookTimeout: 120_000,
         expect: PATIENT,
         browser: {
           enabled: true,

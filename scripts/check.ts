@@ -11,6 +11,7 @@ const steps: Record<string, string[][]> = {
   arrows: [['node', 'scripts/check/arrows.ts']],
   needs: [['node', 'scripts/check/unused-needs.ts']],
   tables: [['node', 'scripts/check/tables.ts']],
+  folders: [['node', 'scripts/check/folders.ts']],
   'dead code': [['knip', '--no-progress']],
   'composing keys': [['node', 'scripts/check/composing-keys.ts']],
   'status names': [['node', 'scripts/check/status-names.ts']],

@@ -9,7 +9,7 @@ import { CODES } from '../reply.ts';
 const byKey = { formKey };
 
 /** `rev` is 0 for a form that nobody has themed. */
-const savedTheme = z.object({ theme: formTheme, rev: revision });
+export const savedTheme = z.object({ theme: formTheme, rev: revision });
 export type SavedTheme = z.infer<typeof savedTheme>;
 
 export const get = contract({

@@ -35,6 +35,8 @@ export interface DraftState<T, Detail, Place> {
 export interface DraftReading<T, Detail> {
   documentOf: (detail: Detail) => T;
   isSame: (a: T, b: T) => boolean;
+  /** What the server has made of what was sent, where it may keep something else than that. */
+  keptOf?: (detail: Detail) => T;
 }
 
 /** A draft as the server has it. */
@@ -72,15 +74,17 @@ export function beginSending<T, Detail extends Revised, Place>(
   return { sent, state: { ...state, sent, save: { type: 'saving' } } };
 }
 
-/** The request was carried out. */
+/** The request was carried out. What the server has made of it is shown, unless something was changed meanwhile. */
 export function answered<T, Detail, Place>(
   state: DraftState<T, Detail, Place>,
   detail: Detail,
-  { isSame }: Pick<DraftReading<T, Detail>, 'isSame'>,
+  { isSame, keptOf }: Pick<DraftReading<T, Detail>, 'isSame' | 'keptOf'>,
 ): DraftState<T, Detail, Place> {
-  const stored = state.sent ? state.sent.document : state.stored;
-  const isAll = isSame(state.log.document, stored);
-  return { ...state, detail, stored, sent: null, save: { type: isAll ? 'saved' : 'waiting' } };
+  const { sent, log } = state;
+  const stored = sent ? (keptOf?.(detail) ?? sent.document) : state.stored;
+  const isAll = isSame(log.document, sent ? sent.document : stored);
+  const save = { type: isAll ? ('saved' as const) : ('waiting' as const) };
+  return { ...state, detail, stored, sent: null, save, log: isAll && keptOf ? { ...log, document: stored } : log };
 }
 
 /**
@@ -90,10 +94,10 @@ export function answered<T, Detail, Place>(
 export function overtaken<T, Detail extends Revised, Place>(
   state: DraftState<T, Detail, Place>,
   theirs: Detail,
-  { documentOf, isSame }: DraftReading<T, Detail>,
+  { documentOf, isSame, keptOf }: DraftReading<T, Detail>,
 ): DraftState<T, Detail, Place> {
   const document = documentOf(theirs);
-  if (state.sent && isSame(document, state.sent.document)) return answered(state, theirs, { isSame });
+  if (state.sent && isSame(document, state.sent.document)) return answered(state, theirs, { isSame, keptOf });
   const hasMoved = theirs.rev !== state.sent?.rev;
   if (hasMoved && isSame(document, state.stored))
     return { ...state, detail: theirs, sent: null, save: { type: 'waiting' } };

@@ -1,7 +1,7 @@
 import { CallError } from '@countersign/shared/api/wire/client.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Draft, RETRY_AFTER_MS, SAVE_AFTER_MS } from './draft.ts';
+import { Draft, type DraftKind, RETRY_AFTER_MS, SAVE_AFTER_MS } from './draft.ts';
 import type { Sent } from './draft-state.ts';
 import { record, redo, undo } from './log.ts';
 
@@ -69,13 +69,14 @@ function aServer() {
   };
 }
 
-function aDraft(server = aServer()) {
+function aDraft(server = aServer(), more: Partial<DraftKind<string, Note, null>> = {}) {
   const draft = new Draft<string, Note>(server.now(), {
     place: null,
     documentOf: ({ text }) => text,
     isSame: (a, b) => a === b,
     theirsOf: (current) => current as Note,
     save: server.save,
+    ...more,
   });
   const type = (text: string, name: string | null = null) => draft.change((log) => record(log, text, { name }));
   return { draft, server, type, text: () => draft.get().log.document, state: () => draft.get().save.type };
@@ -268,6 +269,75 @@ describe('leaving', () => {
     expect(await closed).toBe(false);
     expect(await draft.close()).toBe(true);
     expect(server.now().text).toBe('theirs');
+  });
+});
+
+describe('a draft that is saved when somebody asks for it', () => {
+  const asked = () => aDraft(aServer(), { isSavedWhenAsked: true });
+
+  it('waits for that as long as it takes, and then saves all of it', async () => {
+    const { draft, server, type, state } = asked();
+    type('a');
+    await after(60_000);
+    expect([state(), server.requests.length]).toEqual(['waiting', 0]);
+    void draft.flush();
+    type('ab');
+    await after(60_000);
+    expect([state(), server.now().text]).toEqual(['waiting', 'a']);
+  });
+
+  it.each(['lostAfter', 'lostBefore'] as const)('%s: what was asked for is sent until it is answered', async (fate) => {
+    const { draft, server, type, state } = asked();
+    server.willBe(fate);
+    type('a');
+    void draft.flush();
+    await after(100);
+    type('ab');
+    server.willBe('done');
+    await retried();
+    await after(60_000);
+    expect(server.requests[1]).toEqual(server.requests[0]);
+    expect([state(), server.now().text, server.requests.length]).toEqual(['waiting', 'a', 2]);
+    void draft.flush();
+    await after(100);
+    expect([state(), server.now()]).toEqual(['saved', { rev: 3, text: 'ab' }]);
+  });
+
+  it('saves at once what was changed since, where somebody asks again before the answer', async () => {
+    const { draft, server, type, state } = asked();
+    server.willBe('lostAfter');
+    type('a');
+    void draft.flush();
+    await after(100);
+    type('ab');
+    server.willBe('done');
+    void draft.flush();
+    await after(200);
+    expect([state(), server.now()]).toEqual(['saved', { rev: 3, text: 'ab' }]);
+  });
+});
+
+describe('what the server makes of a document', () => {
+  const shouting = () => {
+    const server = aServer();
+    const save = (sent: Sent<string>) => server.save(sent).then((note) => ({ ...note, text: note.text.toUpperCase() }));
+    return aDraft(server, { save, keptOf: ({ text }) => text });
+  };
+
+  it('is shown once it is saved', async () => {
+    const { type, text, state } = shouting();
+    type('a');
+    await saved();
+    expect([text(), state()]).toEqual(['A', 'saved']);
+  });
+
+  it('takes nothing away that was typed meanwhile', async () => {
+    const { type, text } = shouting();
+    type('a');
+    await after(SAVE_AFTER_MS);
+    type('ab');
+    await after(100);
+    expect(text()).toBe('ab');
   });
 });
 

@@ -25,6 +25,8 @@ export interface DraftKind<T, Detail, Place> extends DraftReading<T, Detail> {
   save: (sent: Sent<T>) => Promise<Detail>;
   /** What a refusal for its revision carries; null where that is something else. */
   theirsOf: (current: unknown) => Detail | null;
+  /** It is saved when somebody asks for that, and only then: what is saved is seen by everybody at once. */
+  isSavedWhenAsked?: boolean;
   /** Resolves when changes that are still being made are in the document. */
   whenComplete?: () => Promise<unknown>;
 }
@@ -65,7 +67,7 @@ export class Draft<T, Detail extends Revised, Place = null> {
     const next = make(log);
     if (next === log) return;
     this.set(changed(this.state, next));
-    if (next.document !== log.document && this.state.save.type !== 'conflict') this.schedule(SAVE_AFTER_MS);
+    if (next.document !== log.document && this.state.save.type !== 'conflict') this.rest();
   };
 
   readonly undo = (as?: T): void => this.change((log) => undo(log, as));
@@ -79,12 +81,17 @@ export class Draft<T, Detail extends Revised, Place = null> {
     while (this.underWay) await this.underWay;
     if (this.state.save.type === 'conflict') return false;
     const sending = beginSending(this.state, randomId, this.kind);
-    if (sending) {
-      this.underWay = this.send(sending).finally(() => (this.underWay = null));
-      return this.underWay;
-    }
+    if (sending) return this.begin(sending, true);
     if (this.state.save.type !== 'saved') this.set({ ...this.state, save: { type: 'saved' } });
     return true;
+  };
+
+  /** Sends once more what has no answer yet, and nothing that was changed since; false where it could not be done. */
+  readonly repeat = async (): Promise<boolean> => {
+    this.stop();
+    while (this.underWay) await this.underWay;
+    const sending = this.state.sent && beginSending(this.state, randomId, this.kind);
+    return !sending || this.begin(sending, false);
   };
 
   /** After another call changed it (published, stopped): its revision counts from now on. */
@@ -130,10 +137,21 @@ export class Draft<T, Detail extends Revised, Place = null> {
     this.listeners.forEach((listener) => listener());
   }
 
-  private schedule(ms: number): void {
+  /** Saves once the changes rest. A change that is still made when the screen is left has nothing to wait for. */
+  private rest(): void {
+    if (this.kind.isSavedWhenAsked) return;
     this.stop();
-    // A change that is still made when the screen is left has nothing to wait for.
-    this.timer = setTimeout(() => void this.flush(), this.isClosed && ms === SAVE_AFTER_MS ? 0 : ms);
+    this.timer = setTimeout(() => void this.flush(), this.isClosed ? 0 : SAVE_AFTER_MS);
+  }
+
+  private retry(): void {
+    this.stop();
+    this.timer = setTimeout(() => void (this.kind.isSavedWhenAsked ? this.repeat() : this.flush()), RETRY_AFTER_MS);
+  }
+
+  private begin(sending: Sending<T, Detail, Place>, withRest: boolean): Promise<boolean> {
+    this.underWay = this.send(sending, withRest).finally(() => (this.underWay = null));
+    return this.underWay;
   }
 
   private stop(): void {
@@ -141,36 +159,36 @@ export class Draft<T, Detail extends Revised, Place = null> {
     this.timer = undefined;
   }
 
-  private async send({ sent, state }: Sending<T, Detail, Place>): Promise<boolean> {
+  private async send({ sent, state }: Sending<T, Detail, Place>, withRest: boolean): Promise<boolean> {
     const isRepeat = this.state.sent !== null;
     this.set(state);
     try {
       const detail = await this.kind.save(sent);
       this.set(answered(this.state, detail, this.kind));
     } catch (error) {
-      return this.refused(error);
+      return this.refused(error, withRest);
     }
-    if (isRepeat) return this.sendRest();
-    if (this.state.save.type === 'waiting') this.schedule(SAVE_AFTER_MS);
+    if (isRepeat && withRest) return this.sendRest();
+    if (this.state.save.type === 'waiting') this.rest();
     return true;
   }
 
-  private refused(error: unknown): Promise<boolean> | boolean {
+  private refused(error: unknown, withRest: boolean): Promise<boolean> | boolean {
     const theirs = error instanceof CallError && error.code === CODES.conflict && this.kind.theirsOf(error.current);
     if (theirs) {
       this.set(overtaken(this.state, theirs, this.kind));
-      return this.sendRest();
+      return withRest ? this.sendRest() : this.state.save.type === 'saved';
     }
     const isLost = error instanceof CallError && error.kind !== 'refused';
     this.set(failed(this.state, error, error instanceof CallError && !isDecided(error)));
-    if (isLost) this.schedule(RETRY_AFTER_MS);
+    if (isLost) this.retry();
     return false;
   }
 
   /** What the answer to a request left to be saved. */
   private sendRest(): Promise<boolean> | boolean {
     const rest = beginSending(this.state, randomId, this.kind);
-    return rest ? this.send(rest) : this.state.save.type === 'saved';
+    return rest ? this.send(rest, true) : this.state.save.type === 'saved';
   }
 }
 

@@ -1,43 +1,12 @@
-import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
-import type { SessionInfo } from '../../../lib/session/session.ts';
 import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionContext } from '../../../lib/session/permissions.ts';
-import { showPiece } from '../../../testing/show.tsx';
+import { withRealApp } from '../../../testing/real-app.ts';
 import { violations } from '../../../testing/violations.ts';
-import { DraftSession } from '../session/draft-session.ts';
-import { FormContext } from '../session/form-context.ts';
-import { EditorPage } from './editor-page.tsx';
+import { openEditor } from '../testing/open-editor.tsx';
 
-const elena: SessionInfo = {
-  user: { id: 24, userName: 'elena', nickName: 'Elena Petrova', avatar: '' },
-  roles: ['form-designer'],
-  permissions: ['form:project:edit'],
-} as SessionInfo;
-
-const emptyForm = {
-  formKey: 'a-form',
-  name: 'A form',
-  version: null,
-  rev: 0,
-  draft: aDefinition({ fields: [] }),
-  hasUnpublishedChanges: true,
-} as unknown as FormDetail;
-
+withRealApp('elena');
 beforeEach(() => page.viewport(1440, 900));
-
-async function open(form = emptyForm) {
-  const session = new DraftSession(form, async ({ rev, document: draft }) => ({ ...form, rev: rev + 1, draft }));
-  await showPiece(
-    <SessionContext value={elena}>
-      <FormContext value={session}>
-        <EditorPage />
-      </FormContext>
-    </SessionContext>,
-  );
-  return { session, form: () => session.get().history.definition };
-}
 
 const press = (keys: string) => userEvent.keyboard(keys);
 const focusName = () =>
@@ -55,7 +24,7 @@ const backTo = (name: string) => tabTo(name, '{Shift>}{Tab}{/Shift}');
 const focused = (text: string) => expect.poll(() => focusName()).toContain(text);
 
 it('a form with a rule is built with the keyboard alone', async () => {
-  const { form } = await open();
+  const { form, saved } = await openEditor(aDefinition({ fields: [] }));
   await tabTo('Text');
   await press('{ArrowDown}{ArrowDown}');
   await focused('Number');
@@ -85,6 +54,7 @@ it('a form with a rule is built with the keyboard alone', async () => {
   ]);
   expect(form().rules).toMatchObject([{ when: 'amount > 1000', actions: [{ type: 'show', field: 'reason' }] }]);
   await expect.element(page.getByText('When Amount is more than 1,000, show Reason').first()).toBeVisible();
+  expect(await saved()).toEqual(form());
   expect(await violations()).toEqual([]);
 });
 
@@ -97,7 +67,7 @@ it('a rule stays open under the hand when it acts on another field from now on',
     ],
     rules: [{ id: 'r1', when: 'reason = "x"', actions: [{ type: 'show', field: 'amount' }] }],
   });
-  const { form } = await open({ ...emptyForm, draft });
+  const { saved } = await openEditor(draft);
   await page
     .getByRole('group', { name: 'Form canvas' })
     .getByRole('button', { name: /^Amount, / })
@@ -109,14 +79,14 @@ it('a rule stays open under the hand when it acts on another field from now on',
   const target = page.getByRole('combobox', { name: 'Effect 1: field' });
   await target.selectOptions('Photos');
   target.element().focus();
-  await expect.poll(() => form().rules[0]?.actions[0]).toEqual({ type: 'show', field: 'photos' });
+  await expect.poll(async () => (await saved()).rules[0]?.actions[0]).toEqual({ type: 'show', field: 'photos' });
   await expect.element(page.getByRole('button', { name: /show Photos/ }).first()).toBeVisible();
   expect(focusName()).toBe('Effect 1: field');
 });
 
 it('moving, duplicating, deleting and taking back are keys, and are said aloud', async () => {
   const fields = ['a', 'b', 'c'].map((key) => ({ key, type: 'text', label: key.toUpperCase() }));
-  const { form } = await open({ ...emptyForm, draft: aDefinition({ fields }) });
+  const { form, saved } = await openEditor(aDefinition({ fields }));
   const keys = () => form().fields.map(({ key }) => key);
   const said = (text: string) => expect.element(page.getByText(text)).toBeInTheDocument();
   await tabTo('A, Text, field 1 of 3');
@@ -138,12 +108,13 @@ it('moving, duplicating, deleting and taking back are keys, and are said aloud',
   expect(keys()).toEqual(['a', 'b', 'c']);
   await press('{Control>}y{/Control}');
   expect(keys()).toEqual(['b', 'a', 'c']);
+  expect(await saved()).toEqual(form());
 });
 
 it('whoever deletes a field that a rule uses is told which', async () => {
   const fields = ['amount', 'reason'].map((key) => ({ key, type: 'text', label: key }));
   const rules = [{ id: 'r1', when: 'amount = "9"', actions: [{ type: 'show', field: 'reason' }] }];
-  await open({ ...emptyForm, draft: aDefinition({ fields, rules }) });
+  await openEditor(aDefinition({ fields, rules }));
   await tabTo('amount, Text, field 1 of 2');
   await press('{Delete}');
   const told = page.getByRole('alert').filter({ hasText: '“amount” was used by: When amount is “9”, show reason.' });
@@ -154,10 +125,7 @@ it('whoever deletes a field that a rule uses is told which', async () => {
 });
 
 it('the caret stays where it is while the label is written in the panel', async () => {
-  const { form } = await open({
-    ...emptyForm,
-    draft: aDefinition({ fields: [{ key: 'a', type: 'text', label: 'Nme' }] }),
-  });
+  const { form } = await openEditor(aDefinition({ fields: [{ key: 'a', type: 'text', label: 'Nme' }] }));
   await tabTo('Nme, Text, field 1 of 1');
   const label = page.getByRole('textbox', { name: 'Label' });
   await label.click();
@@ -169,12 +137,12 @@ it('the caret stays where it is while the label is written in the panel', async 
 
 it('“Move to…” can be searched and chosen at once: the keyboard is in its search', async () => {
   const fields = ['Ann', 'Ben', 'Cleo'].map((label) => ({ key: label.toLowerCase(), type: 'text', label }));
-  const { form } = await open({ ...emptyForm, draft: aDefinition({ fields }) });
+  const { saved } = await openEditor(aDefinition({ fields }));
   await tabTo('Ann, Text, field 1 of 3');
   await press('m');
   await expect.element(page.getByRole('combobox', { name: 'Search places' })).toHaveFocus();
   await press('{ArrowDown}{ArrowDown}{Enter}');
-  await expect.poll(() => form().fields.map(({ label }) => label)).toEqual(['Ben', 'Cleo', 'Ann']);
+  await expect.poll(async () => (await saved()).fields.map(({ label }) => label)).toEqual(['Ben', 'Cleo', 'Ann']);
 });
 
 it('a problem leads to its place', async () => {
@@ -182,7 +150,7 @@ it('a problem leads to its place', async () => {
     { key: 'a', type: 'text' },
     { key: 'why', type: 'dropdown', options: [], label: 'Why' },
   ];
-  await open({ ...emptyForm, draft: aDefinition({ fields }) });
+  await openEditor(aDefinition({ fields }));
   await page.getByRole('button', { name: '1 problem' }).click();
   await page.getByRole('button', { name: /has no options/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Dropdown' })).toBeVisible();
@@ -201,7 +169,7 @@ it('what uses a field stands beside its formula and its key, and leads there', a
     { key: 'why', type: 'text', label: 'Why' },
   ];
   const rules = [{ when: 'net > 5', actions: [{ type: 'show', field: 'why' }] }];
-  const { session } = await open({ ...emptyForm, draft: aDefinition({ fields, rules }) });
+  const { session } = await openEditor(aDefinition({ fields, rules }));
   session.select(0);
   await expect.element(page.getByText('Used by')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'When Net is more than 5, show Why' })).toBeVisible();
@@ -216,7 +184,7 @@ it('a hidden value is never asked for, so it has no hint, no width and cannot be
     { key: 'reason', type: 'text', label: 'Reason' },
     { key: 'campaign', type: 'hidden', label: 'Campaign' },
   ];
-  const { session } = await open({ ...emptyForm, draft: aDefinition({ fields }) });
+  const { session } = await openEditor(aDefinition({ fields }));
   const settings = [
     page.getByRole('checkbox', { name: 'An answer is required' }),
     page.getByRole('textbox', { name: 'Hint', exact: true }),

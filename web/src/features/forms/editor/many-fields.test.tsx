@@ -1,9 +1,11 @@
 import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { withRealApp } from '../../../testing/real-app.ts';
 import { violations } from '../../../testing/violations.ts';
 import { openEditor } from '../testing/open-editor.tsx';
 
+withRealApp('elena');
 beforeEach(() => page.viewport(1440, 900));
 
 const press = (keys: string) => userEvent.keyboard(keys);
@@ -14,7 +16,7 @@ const field = (name: string) => page.getByRole('button', { name: new RegExp(`^${
 const said = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeInTheDocument();
 
 it('a click with Shift selects up to there, and what is done is done to all in one step', async () => {
-  const { form, session } = await openEditor({ draft });
+  const { form, saved, session } = await openEditor(draft);
   await field('A').click();
   await field('C').click({ modifiers: ['Shift'] });
   await said('3 fields selected');
@@ -34,10 +36,11 @@ it('a click with Shift selects up to there, and what is done is done to all in o
   expect(form().fields.map(({ key }) => key)).toEqual(['d']);
   await press('{Control>}z{/Control}');
   expect(form().fields).toHaveLength(4);
+  expect((await saved()).fields.map(({ width }) => width)).toEqual([12, 12, 12, 24]);
 });
 
 it('the keyboard selects, moves and takes apart as the mouse does', async () => {
-  const { form, session } = await openEditor({ draft });
+  const { form, session } = await openEditor(draft);
   await field('B').click();
   await press('{Shift>}{ArrowDown}{/Shift}');
   await expect.poll(() => session.get().history.marked).toEqual([1, 2]);
@@ -55,7 +58,7 @@ it('the keyboard selects, moves and takes apart as the mouse does', async () => 
 });
 
 it('Escape lets go of a field from its tools too, and a click beside the fields does', async () => {
-  const { session } = await openEditor({ draft });
+  const { session } = await openEditor(draft);
   await field('B').click();
   page.getByRole('button', { name: 'Move to…' }).element().focus();
   await press('{Escape}');
@@ -72,7 +75,7 @@ it('Escape lets go of a field from its tools too, and a click beside the fields 
 
 it('a new field lands behind what people see, in sight and selected', async () => {
   const many = Array.from({ length: 30 }, (_, at) => ({ key: `q${at}`, type: 'text', label: `Q${at}` }));
-  const { form, session } = await openEditor({ draft: aDefinition({ fields: many }) });
+  const { form, session } = await openEditor(aDefinition({ fields: many }));
   // As in the frame of the form, the desk is as high as the window.
   document.querySelector('main')!.style.height = '900px';
   const desk = document.querySelector('[data-desk]')!;
@@ -93,7 +96,7 @@ it('a new field lands behind what people see, in sight and selected', async () =
 it('on a phone it lands where the canvas was left, which shows the same place again', async () => {
   await page.viewport(360, 740);
   const many = Array.from({ length: 30 }, (_, at) => ({ key: `q${at}`, type: 'text', label: `Q${at}` }));
-  const { form } = await openEditor({ draft: aDefinition({ fields: many }) });
+  const { form } = await openEditor(aDefinition({ fields: many }));
   document.querySelector('main')!.style.height = '740px';
   const desk = () => document.querySelector('[data-desk]')!;
   await expect.poll(() => desk().scrollHeight).toBeGreaterThan(desk().clientHeight + 900);
@@ -110,7 +113,7 @@ it('on a phone it lands where the canvas was left, which shows the same place ag
 });
 
 it('copied fields are pasted with the rules among them, into another form too', async () => {
-  const { session } = await openEditor({ draft });
+  const { session } = await openEditor(draft);
   await field('A').click();
   await field('B').click({ modifiers: ['Shift'] });
   const data = new DataTransfer();
@@ -120,15 +123,15 @@ it('copied fields are pasted with the rules among them, into another form too', 
   expect(JSON.parse(data.getData('text/plain'))).toMatchObject({ type: 'countersign/fields' });
   void session.close();
 
-  const other = await openEditor({ draft: aDefinition({ fields: [{ key: 'a', type: 'number' }] }), title: 'Other' });
+  const other = await openEditor(aDefinition({ title: 'Other', fields: [{ key: 'a', type: 'number' }] }));
   const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
   document.body.dispatchEvent(paste);
-  await expect.poll(() => other.form().fields.map(({ key }) => key)).toEqual(['a', 'a_2', 'b']);
+  await expect.poll(async () => (await other.saved()).fields.map(({ key }) => key)).toEqual(['a', 'a_2', 'b']);
   expect(other.form().rules).toMatchObject([{ when: 'a_2 = "x"', actions: [{ field: 'b' }] }]);
 });
 
 it('text that is pasted on the canvas becomes questions after a look at them', async () => {
-  const { form } = await openEditor({ draft });
+  const { saved } = await openEditor(draft);
   const data = new DataTransfer();
   data.setData('text/plain', 'Name *\nReason [single]\n- Damaged\n- Lost\nWeight [heavy]');
   document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
@@ -137,7 +140,7 @@ it('text that is pasted on the canvas becomes questions after a look at them', a
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Add 3 fields' }).click();
   await expect
-    .poll(() => form().fields.slice(4))
+    .poll(async () => (await saved()).fields.slice(4))
     .toMatchObject([
       { key: 'name', type: 'text', required: true },
       { key: 'reason', type: 'single_choice', options: [{ label: 'Damaged' }, { label: 'Lost' }] },
@@ -146,7 +149,7 @@ it('text that is pasted on the canvas becomes questions after a look at them', a
 });
 
 it('the form is changed as JSON in one step, and what is wrong is said at its line', async () => {
-  const { form } = await openEditor({ draft });
+  const { form } = await openEditor(draft);
   await page.getByRole('button', { name: 'More ways to edit' }).click();
   await page.getByRole('menuitem', { name: 'Edit as JSON' }).click();
   const editor = page.getByRole('textbox', { name: 'Form as JSON' });

@@ -19,6 +19,8 @@ export function FrameHeader({ mayEdit }: { mayEdit: boolean }) {
   const t = useT();
   const session = useDraftSession();
   const { setElement, isTaken } = useToolPlace();
+  // Steps of the theme are taken back beside it; those of the form would change what is not in sight.
+  const hasOwnSteps = useLocation().pathname.endsWith('/theme');
   const title = useDraftValue(({ history }) => history.definition.title);
   const saved = useDraftValue(({ save }) => save.type);
   const canUndo = useDraftValue(({ history }) => history.past.length > 0);
@@ -38,7 +40,9 @@ export function FrameHeader({ mayEdit }: { mayEdit: boolean }) {
         {!isTaken && mayEdit && (
           <>
             <DraftState state={saved} />
-            <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
+            {!hasOwnSteps && (
+              <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={session.undo} onRedo={session.redo} />
+            )}
           </>
         )}
         {!isTaken && (

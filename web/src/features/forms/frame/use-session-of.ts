@@ -6,9 +6,10 @@ import { useSitting } from '../../../lib/session/use-sitting.ts';
 import { DraftSession } from '../session/draft-session.ts';
 
 /** The sitting at the form of a key, as an address has it. */
-export const useSessionOf = (text: string) => useSitting(formKeySchema.safeParse(text).data ?? null, open, left);
+export const useSessionOf = (text: string) => useSitting(formKeySchema.safeParse(text).data ?? null, openForm, left);
 
-async function open(formKey: FormKey): Promise<DraftSession> {
+/** Opens a sitting at a form that the server has; it saves there. */
+export async function openForm(formKey: FormKey): Promise<DraftSession> {
   const form = await call(get, { formKey });
   return new DraftSession(form, ({ rev, document: definition, requestId }) =>
     call(saveDraft, { formKey, rev, definition }, { requestId }),

@@ -1,22 +1,14 @@
-import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionContext } from '../../../lib/session/permissions.ts';
-import type { SessionInfo } from '../../../lib/session/session.ts';
-import { showPiece } from '../../../testing/show.tsx';
+import { withRealApp } from '../../../testing/real-app.ts';
 import { violations } from '../../../testing/violations.ts';
-import { DraftSession } from '../session/draft-session.ts';
-import { FormContext } from '../session/form-context.ts';
+import { aSitting, savedBy, showSitting } from '../testing/a-sitting.tsx';
 import { NODE } from './layout-graph.ts';
 import { LogicPage } from './logic-page.tsx';
 
-const elena: SessionInfo = {
-  user: { id: 24, userName: 'elena', nickName: 'Elena Petrova', avatar: '' },
-  roles: ['form-designer'],
-  permissions: ['form:project:edit'],
-} as SessionInfo;
+withRealApp('elena');
 
 const fields = [
   { key: 'amount', type: 'number', label: 'Amount' },
@@ -30,17 +22,15 @@ const rules = [
 ];
 
 async function open(draft: FormDefinition = aDefinition({ fields, rules })) {
-  const form = { formKey: 'a-form', name: 'A form', version: null, rev: 0, draft } as unknown as FormDetail;
-  const session = new DraftSession(form, async ({ rev, document: draft }) => ({ ...form, rev: rev + 1, draft }));
-  const router = await showPiece(
-    <SessionContext value={elena}>
-      <FormContext value={session}>
-        <LogicPage />
-      </FormContext>
-    </SessionContext>,
-    '/project/form/logic?formKey=a-form',
-  );
-  return { router, rules: () => session.get().history.definition.rules };
+  const session = await aSitting(draft);
+  const { formKey } = session.get().form;
+  const router = await showSitting(session, <LogicPage />, `/project/form/logic?formKey=${formKey}`);
+  const idsOf = (form: FormDefinition) => form.rules.map(({ id }) => id);
+  return {
+    router,
+    rules: () => idsOf(session.get().history.definition),
+    saved: async () => idsOf(await savedBy(session)),
+  };
 }
 
 const node = (name: string | RegExp) => page.getByRole('button', { name });
@@ -99,17 +89,17 @@ it('a rule on the map opens in the list, and the table says the same as the map'
 });
 
 it('rules are added and put in order with the keyboard', async () => {
-  const { rules: now } = await open();
+  const { rules: now, saved } = await open();
   page.getByRole('button', { name: 'Rule 1 of 2: move' }).element().focus();
   await press('{Alt>}{ArrowDown}{/Alt}');
-  expect(now().map(({ id }) => id)).toEqual(['r2', 'r1']);
+  expect(now()).toEqual(['r2', 'r1']);
   await expect.element(page.getByText('Now rule 2 of 2')).toBeInTheDocument();
   await page.getByRole('button', { name: 'Add rule' }).click();
   expect(now()).toHaveLength(3);
   await expect.element(page.getByRole('combobox', { name: 'Effect 1', exact: true })).toBeVisible();
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Condition 1: field');
   await press('{Control>}z{/Control}');
-  expect(now()).toHaveLength(2);
+  expect(await saved()).toEqual(['r2', 'r1']);
 });
 
 it('a search and a field narrow the list', async () => {

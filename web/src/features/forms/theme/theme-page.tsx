@@ -1,13 +1,16 @@
 import type { FormTheme } from '@countersign/shared/forms/theme/form-theme.ts';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
-import { errorText } from '../../../lib/calls/error-text.ts';
 import { Alert, Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { notify } from '../../../lib/look/notify.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
+import { DraftTrouble } from '../../../ui/saving/draft-trouble.tsx';
+import { UndoButtons } from '../../../ui/saving/undo-buttons.tsx';
+import { useAskBeforeClosing } from '../../../ui/saving/use-ask-before-closing.ts';
+import { useUndoKeys } from '../../../ui/saving/use-undo-keys.ts';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { PaneTabs } from '../editor/layout/pane-tabs.tsx';
 import { useDraft } from '../session/form-context.ts';
@@ -15,7 +18,8 @@ import { CssPane } from './css-pane.tsx';
 import { LookPane } from './look-pane.tsx';
 import { ThemeGallery } from './theme-gallery.tsx';
 import { ThemePreview } from './theme-preview.tsx';
-import { useFormTheme } from './use-theme.ts';
+import type { ThemeDetail, ThemeSession, ThemeState } from './theme-session.ts';
+import { useThemeSession } from './use-theme-session.ts';
 
 const PANES = ['gallery', 'look', 'css'] as const;
 type PaneName = (typeof PANES)[number];
@@ -30,13 +34,27 @@ export function ThemePage() {
 }
 
 function Theme() {
-  const t = useT();
   const { form } = useDraft();
-  const session = useFormTheme(form.formKey);
+  const { opened, retry } = useThemeSession(form.formKey);
+  switch (opened.type) {
+    case 'loading':
+      return <PageSkeleton />;
+    case 'missing':
+      return <FailedState error={null} onRetry={retry} />;
+    case 'failed':
+      return <FailedState error={opened.error} onRetry={retry} />;
+    case 'open':
+      return <OpenTheme session={opened.session} />;
+  }
+}
+
+function OpenTheme({ session }: { session: ThemeSession }) {
+  const t = useT();
+  const state = useSyncExternalStore(session.subscribe, session.get);
   const [pane, setPane] = useState<PaneName>('gallery');
-  const { theme, read } = session;
-  if (!theme)
-    return read.error ? <FailedState error={read.error} onRetry={() => void read.mutate()} /> : <PageSkeleton />;
+  const theme = state.log.document;
+  useUndoKeys(session);
+  useAskBeforeClosing(session.isChanged);
   return (
     <Room>
       <Side aria-label={t('forms.theme.title')}>
@@ -48,9 +66,9 @@ function Theme() {
           tabs={PANES.map((name) => ({ name, label: t(`forms.theme.pane.${name}`) }))}
         />
         <Pane id="theme-pane" role="tabpanel" aria-label={t(`forms.theme.pane.${pane}`)} tabIndex={-1}>
-          <ThePane pane={pane} theme={theme} onChange={session.set} dropped={session.dropped} />
+          <ThePane pane={pane} theme={theme} onChange={session.set} dropped={state.detail.dropped} />
         </Pane>
-        <SaveBar session={session} />
+        <SaveBar session={session} state={state} />
       </Side>
       <ThemePreview theme={theme} />
     </Room>
@@ -61,7 +79,7 @@ interface PaneProps {
   pane: PaneName;
   theme: FormTheme;
   onChange: (part: Partial<FormTheme>) => void;
-  dropped: ReturnType<typeof useFormTheme>['dropped'];
+  dropped: ThemeDetail['dropped'];
 }
 
 function ThePane({ pane, theme, onChange, dropped }: PaneProps) {
@@ -75,41 +93,49 @@ function ThePane({ pane, theme, onChange, dropped }: PaneProps) {
   }
 }
 
-/** Saving, taking back, and what to do where somebody else was faster. */
-function SaveBar({ session }: { session: ReturnType<typeof useFormTheme> }) {
+/** Saving, taking back, and what to do where somebody else was faster or the network is gone. */
+function SaveBar({ session, state }: { session: ThemeSession; state: ThemeState }) {
   const t = useT();
-  const { theirs, writing, isChanged, rev } = session;
-  const save = async (over: number) => {
-    if (await session.send(over)) notify('success', t('forms.theme.saved'));
+  const { save, log } = state;
+  const { isChanged } = session;
+  const handleSave = async () => {
+    if (await session.save()) notify('success', t('forms.theme.saved'));
   };
   return (
     <Bar>
-      {theirs && (
+      {save.type === 'conflict' && (
         <Alert type="warning" role="alert">
           <Alert.Title>{t('forms.theme.conflict')}</Alert.Title>
           {t('forms.theme.conflictText')}
           <Buttons>
-            <Button size="small" onClick={() => void session.takeSaved()}>
+            <Button size="small" onClick={session.takeTheirs}>
               {t('forms.theme.takeTheirs')}
             </Button>
-            <Button size="small" onClick={() => void save(theirs.rev)}>
+            <Button size="small" onClick={session.keepMine}>
               {t('forms.theme.keepMine')}
             </Button>
           </Buttons>
         </Alert>
       )}
-      {!theirs && writing.error !== null && (
-        <Alert type="error" role="alert">
-          {errorText(writing.error)}
-        </Alert>
-      )}
+      {save.type === 'failed' && <DraftTrouble error={save.error} onRetry={() => void handleSave()} />}
       <Buttons>
-        <Button size="small" isPrimary disabled={!isChanged || writing.isBusy} onClick={() => void save(rev)}>
+        <Button
+          size="small"
+          isPrimary
+          disabled={!isChanged || save.type === 'saving' || save.type === 'conflict'}
+          onClick={() => void handleSave()}
+        >
           {t('forms.theme.save')}
         </Button>
-        <Button size="small" isBasic disabled={!isChanged} onClick={() => void session.takeSaved()}>
+        <Button size="small" isBasic disabled={!isChanged || save.type === 'conflict'} onClick={session.discard}>
           {t('common.discard')}
         </Button>
+        <UndoButtons
+          canUndo={log.past.length > 0}
+          canRedo={log.future.length > 0}
+          onUndo={session.undo}
+          onRedo={session.redo}
+        />
         <span role="status">{isChanged ? t('forms.theme.unsaved') : t('forms.theme.live')}</span>
       </Buttons>
     </Bar>

@@ -1,69 +1,55 @@
-import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
-import { USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
+import { get } from '@countersign/shared/api/forms/forms.ts';
+import { setAudience } from '@countersign/shared/api/forms/publishing.ts';
+import { publishDefinition, saveDefinition } from '@countersign/shared/api/workflow/workflow.ts';
+import { definitionKey } from '@countersign/shared/basics/ids.ts';
 import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
-import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SessionContext } from '../../../lib/session/permissions.ts';
-import type { SessionInfo } from '../../../lib/session/session.ts';
-import { reply, worker } from '../../../testing/replies.ts';
-import { showPiece } from '../../../testing/show.tsx';
-import { DraftSession } from '../session/draft-session.ts';
-import { FormContext } from '../session/form-context.ts';
+import { call } from '../../../lib/calls/http.ts';
+import { withRealApp } from '../../../testing/real-app.ts';
+import { aSitting, showSitting } from '../testing/a-sitting.tsx';
 import { WorkflowPage } from './workflow-page.tsx';
 
 /** Who may edit a form and not publish it is asked as well. */
-const permissions = ['form:project:edit', 'workflow:definition:list'];
-const elena = { user: { id: 24 }, roles: ['form-designer'], permissions } as unknown as SessionInfo;
-const process = { key: 'refund', name: 'Refund approval', version: 1, forms: [] };
+withRealApp('elena');
 
-beforeAll(() => worker.start({ quiet: true }));
-afterEach(() => worker.resetHandlers());
+const key = definitionKey.parse('attached-refund');
+const NAME = 'Attached refund';
+beforeAll(async () => {
+  const lead = { type: 'approver' as const, id: 'lead', name: 'Team lead', people: [{ type: 'starter' as const }] };
+  const xml = buildProcess({ key, name: NAME, steps: [lead] });
+  const { rev } = await call(saveDefinition, { key, rev: 0, name: NAME, xml });
+  await call(publishDefinition, { key, rev });
+});
 
+/** The page of a form that everybody, or only people who sign in, may fill; reads what the server has attached to it. */
 async function show(audience: 'everybody' | 'people') {
-  const formKey = `for-${audience}`;
-  const form = { formKey, name: 'A form', rev: 0, definitionKey: null, draft: aDefinition({ fields: [] }) };
-  const session = new DraftSession(form as unknown as FormDetail, async () => form as unknown as FormDetail);
-  const sent: unknown[] = [];
-  worker.use(
-    reply('get', '/workflow/definitions', 200, { records: [process], total: 1, size: 200, current: 1, pages: 1 }),
-    reply('get', `/forms/${formKey}/setting`, 200, {
-      rev: 0,
-      settings: { ...USUAL_SETTINGS, isSignInRequired: audience === 'people' },
-      hasPassword: false,
-    }),
-    reply('get', '/workflow/definitions/refund/versions/1', 404, null),
-    http.put(`/api/forms/${formKey}/workflow`, async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ code: 200, msg: '', data: { ...form, definitionKey: 'refund' } });
-    }),
-  );
-  await showPiece(
-    <SessionContext value={elena}>
-      <FormContext value={session}>
-        <WorkflowPage />
-      </FormContext>
-    </SessionContext>,
-  );
-  await expect.element(page.getByRole('radio', { name: 'Refund approval' })).toBeEnabled();
-  return sent;
+  const session = await aSitting(aDefinition({ title: audience, fields: [] }));
+  const { formKey } = session.get().form;
+  if (audience === 'everybody') await call(setAudience, { formKey, audience });
+  await showSitting(session, <WorkflowPage />);
+  await expect.element(page.getByRole('radio', { name: NAME })).toBeEnabled();
+  return async () => (await call(get, { formKey })).definitionKey;
 }
 
 test('an approval that everyone could start is attached only by who says so', async () => {
-  const sent = await show('everybody');
-  const choice = page.getByText('Refund approval', { exact: true });
-  const question = page.getByRole('dialog', { name: 'Let everyone start “Refund approval”?' });
+  const attached = await show('everybody');
+  const choice = page.getByText(NAME, { exact: true });
+  const question = page.getByRole('dialog', { name: `Let everyone start “${NAME}”?` });
   await choice.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => question.query()).toBeNull();
-  expect(sent).toEqual([]);
+  expect(await attached()).toBeNull();
   await choice.click();
   await question.getByRole('button', { name: 'Let everyone start it' }).click();
-  await expect.poll(() => sent).toMatchObject([{ definitionKey: 'refund', startsApproval: true }]);
+  await expect.poll(attached).toBe(key);
 });
 
-test('for people who sign in nothing is asked', async () => {
-  const sent = await show('people');
-  await page.getByText('Refund approval', { exact: true }).click();
-  await expect.poll(() => sent).toMatchObject([{ definitionKey: 'refund', startsApproval: false }]);
+test('for people who sign in nothing is asked, and it is taken away again', async () => {
+  const attached = await show('people');
+  await page.getByText(NAME, { exact: true }).first().click();
+  await expect.poll(attached).toBe(key);
+  await page.getByText('No approval', { exact: true }).click();
+  await expect.poll(attached).toBeNull();
 });

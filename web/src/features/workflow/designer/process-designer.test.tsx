@@ -1,74 +1,50 @@
+import { getDefinition, saveDefinition } from '@countersign/shared/api/workflow/workflow.ts';
+import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
-import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bypass, http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionContext } from '../../../lib/session/permissions.ts';
-import { reply, worker } from '../../../testing/replies.ts';
-import { showPiece } from '../../../testing/show.tsx';
-import { ProcessDesigner } from './process-designer.tsx';
+import { cleanup } from 'vitest-browser-react';
+import { call } from '../../../lib/calls/http.ts';
+import { withRealApp } from '../../../testing/real-app.ts';
+import { worker } from '../../../testing/replies.ts';
+import { showApp } from '../../../testing/show.tsx';
+import { aProcess } from './testing/a-sitting.tsx';
 
-beforeAll(() => worker.start({ quiet: true }));
+withRealApp('elena');
 afterEach(() => worker.resetHandlers());
 
-const user = { id: 3 as never, userName: 'elena', nickName: 'Elena Petrova', avatar: '' };
-const permissions = ['workflow:definition:query', 'workflow:definition:edit', 'workflow:definition:deploy'];
+const STARTER = [{ type: 'starter' as const }];
+const xmlOf =
+  (name: string, finance = 'Finance') =>
+  (key: string): string =>
+    buildProcess({
+      key,
+      name,
+      steps: [
+        { type: 'approver', id: 'lead', name: 'Team lead', people: STARTER },
+        { type: 'approver', id: 'finance', name: finance, people: STARTER },
+      ],
+    });
 
-const xmlOf = (name: string) =>
-  buildProcess({
-    key: 'refund',
-    name,
-    steps: [
-      { type: 'approver', id: 'lead', name: 'Team lead', people: [{ type: 'starter' }] },
-      { type: 'approver', id: 'finance', name: 'Finance', people: [{ type: 'starter' }] },
-    ],
-  });
-const detail = (rev: number, xml: string) => ({
-  key: 'refund',
-  name: 'Refund',
-  rev,
-  xml,
-  version: null,
-  forms: [],
-  updateTime: '2026-03-02T08:00:00.000Z',
-});
+let key: DefinitionKey;
+const stored = () => call(getDefinition, { key });
+const storedXml = async () => (await stored()).xml;
+/** As it was opened; the server's first revision is 1. */
+const isUntouched = async () => (await stored()).rev === 1;
 
-interface Saved {
-  rev: number;
-  xml: string;
-}
-/** What was saved, first to last; `theirs` is what somebody else saved meanwhile. */
-let saved: Saved[] = [];
-let theirs: ReturnType<typeof detail> | null = null;
-
-beforeEach(async () => {
-  saved = [];
-  theirs = null;
-  worker.use(
-    reply('get', '/workflow/definitions/refund', 200, detail(1, xmlOf('Refund'))),
-    reply('get', '/workflow/design/choices', 200, { roles: [], posts: [], departments: [], processes: [], forms: [] }),
-    reply('get', '/workflow/design/people', 200, []),
-    reply('post', '/workflow/design/check', 200, { problems: [] }),
-    http.put('/api/workflow/definitions/refund', async ({ request }) => {
-      const sent = (await request.json()) as Saved;
-      if (theirs && sent.rev !== theirs.rev) {
-        const errors = [{ code: 'stale_revision', path: ['rev'], params: {} }];
-        return HttpResponse.json({ code: 409, msg: 'stale', data: { errors, current: theirs } }, { status: 409 });
-      }
-      saved.push(sent);
-      return HttpResponse.json({ code: 200, msg: 'ok', data: detail(sent.rev + 1, sent.xml) });
-    }),
-  );
-  await showPiece(
-    <SessionContext.Provider value={{ user, roles: [], permissions }}>
-      <div style={{ height: 700 }}>
-        <ProcessDesigner definitionKey="refund" back={null} />
-      </div>
-    </SessionContext.Provider>,
-  );
+async function open(xml = xmlOf('Refund')): Promise<void> {
+  await cleanup();
+  key = await aProcess(xml);
+  await page.viewport(800, 900);
+  await showApp(`/workflow/definition/edit?key=${key}`);
   await expect.element(page.getByRole('group', { name: 'Approval chain' })).toBeVisible();
-});
+}
 
-const lastSaved = () => saved.at(-1)?.xml ?? '';
+/** Somebody else saves meanwhile: the server's second revision. */
+const somebodySaves = (xml = xmlOf('Theirs')) => call(saveDefinition, { key, rev: 1, name: 'Theirs', xml: xml(key) });
+
+beforeEach(() => open());
 
 const rename = async (name: string) => {
   await page
@@ -84,18 +60,17 @@ const dialog = page.getByRole('dialog', { name: 'Someone else changed this proce
 
 describe('two people edit one process', () => {
   test('who saves second is told, and keeps the own version over the other', async () => {
-    theirs = detail(5, xmlOf('Theirs'));
+    await somebodySaves();
     await rename('Team leads');
     await expect.element(dialog).toBeVisible();
-    expect(saved).toEqual([]);
+    expect(await stored()).toMatchObject({ rev: 2, name: 'Theirs' });
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(() => saved).toMatchObject([{ rev: 5 }]);
-    expect(lastSaved()).toContain('name="Team leads"');
+    await expect.poll(stored).toMatchObject({ rev: 3, xml: expect.stringContaining('name="Team leads"') });
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('or takes the other one, and nothing is sent', async () => {
-    theirs = detail(5, xmlOf('Theirs').replaceAll('Finance', 'Their finance'));
+    await somebodySaves(xmlOf('Theirs', 'Their finance'));
     await rename('Team leads');
     await dialog.getByRole('button', { name: 'Use theirs' }).click();
     await expect.element(page.getByRole('heading', { name: 'Theirs' })).toBeVisible();
@@ -107,54 +82,46 @@ describe('two people edit one process', () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Their finance');
     expect(page.getByText('Team leads').query()).toBeNull();
-    expect(saved).toEqual([]);
+    expect(await stored()).toMatchObject({ rev: 2, name: 'Theirs' });
     // The own version is one undo away.
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => saved).toMatchObject([{ rev: 5 }]);
-    expect(lastSaved()).toContain('name="Team leads"');
+    await expect.poll(stored).toMatchObject({ rev: 3, xml: expect.stringContaining('name="Team leads"') });
   });
 
   test('deciding later throws nothing away', async () => {
-    theirs = detail(5, xmlOf('Theirs'));
+    await somebodySaves();
     await rename('Team leads');
     await expect.element(dialog).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Team leads');
-    expect(saved).toEqual([]);
+    expect(await stored()).toMatchObject({ rev: 2, name: 'Theirs' });
     await page.getByRole('button', { name: 'Decide now' }).click();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(() => saved).toMatchObject([{ rev: 5 }]);
+    await expect.poll(stored).toMatchObject({ rev: 3 });
   });
 });
 
 test('a reply is lost while one types on: it is asked for again, and what was typed follows without a question', async () => {
   const sent: { requestId: string | null; rev: number; xml: string }[] = [];
-  let stored = detail(1, xmlOf('Refund'));
   worker.use(
-    http.put('/api/workflow/definitions/refund', async ({ request }) => {
-      const { rev, xml } = (await request.json()) as Saved;
-      const requestId = request.headers.get('X-Request-Id');
-      const isRepeat = sent.some((earlier) => earlier.requestId === requestId);
-      sent.push({ requestId, rev, xml });
-      if (!isRepeat && rev !== stored.rev) {
-        const errors = [{ code: 'stale_revision', path: ['rev'], params: {} }];
-        return HttpResponse.json({ code: 409, msg: 'stale', data: { errors, current: stored } }, { status: 409 });
-      }
-      if (!isRepeat) stored = detail(rev + 1, xml);
-      if (sent.length === 1) return HttpResponse.error();
-      return HttpResponse.json({ code: 200, msg: 'ok', data: stored });
+    http.put('*/api/workflow/definitions/:key', async ({ request }) => {
+      const { rev, xml } = (await request.clone().json()) as { rev: number; xml: string };
+      sent.push({ requestId: request.headers.get('X-Request-Id'), rev, xml });
+      if (sent.length > 1) return undefined;
+      expect((await fetch(bypass(request))).status).toBe(200);
+      return HttpResponse.error();
     }),
   );
   await rename('Team leads');
   await expect.poll(() => sent.length).toBe(1);
   await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'Team leaders');
   await userEvent.tab();
-  await expect.poll(() => stored.xml).toContain('name="Team leaders"');
+  await expect.poll(stored).toMatchObject({ rev: 3, xml: expect.stringContaining('name="Team leaders"') });
   const [first, second, third] = sent;
   expect(second).toEqual(first);
   expect(third).toMatchObject({ rev: 2 });
-  await expect.element(page.getByText('Saved').first()).toBeVisible();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(dialog.query()).toBeNull();
 });
 
@@ -204,19 +171,13 @@ test('Escape lets go of a step from anywhere in the chain, a menu closes first, 
 describe('a problem leads to where it is solved', () => {
   const line = (name: RegExp) => page.getByRole('button', { name });
   beforeEach(async () => {
-    const problem = { severity: 'error', elementId: 'finance', params: {} };
-    const problems = [
-      { ...problem, code: 'dead_join', severity: 'warning' },
-      { ...problem, code: 'no_people' },
-      { ...problem, code: 'reject_target' },
-    ];
-    worker.use(reply('post', '/workflow/design/check', 200, { problems }));
-    // Any change has the process checked again.
-    await line(/^Approval Team lead/).click();
-    await page.getByRole('tab', { name: 'Settings' }).click();
-    await userEvent.fill(page.getByRole('textbox', { name: 'Name', exact: true }), 'Lead');
-    await page.getByRole('tab', { name: 'Chain' }).click();
-    await expect.element(line(/2 problems, 1 hint/)).toBeVisible();
+    const step = { type: 'approver' as const };
+    // The first step has a hint alone, the second two problems.
+    const lead = { ...step, id: 'lead', name: 'Team lead', people: [{ type: 'ticketRequester' as const }] };
+    const finance = { ...step, id: 'finance', name: 'Finance', people: [], policy: { rejectTo: 'nowhere' } };
+    const steps = [lead, finance];
+    await open((of) => buildProcess({ key: of, name: 'Refund', steps: steps as never }));
+    await expect.element(line(/2 problems, \d hints?/)).toBeVisible();
   });
 
   test('to the element and the group of its settings', async () => {
@@ -267,11 +228,11 @@ describe('the canvas by keyboard', () => {
   };
 
   test('arrows move what is selected, and undo takes it back', async () => {
-    const before = Number(boundsIn(xmlOf('Refund')));
+    const before = Number(boundsIn(xmlOf('Refund')('refund')));
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-    await expect.poll(() => Number(boundsIn(lastSaved()))).toBeGreaterThan(before);
+    await expect.poll(async () => Number(boundsIn(await storedXml()))).toBeGreaterThan(before);
     await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
-    await expect.poll(() => Number(boundsIn(lastSaved()))).toBe(before);
+    await expect.poll(async () => Number(boundsIn(await storedXml()))).toBe(before);
   });
 
   test('Escape lets go of the element, and the panel shows the process', async () => {
@@ -282,13 +243,13 @@ describe('the canvas by keyboard', () => {
     await expect.element(name).toHaveValue('Refund');
     await expect.poll(() => shape('lead')?.classList.contains('selected')).toBe(false);
     await expect.element(drawing).toHaveFocus();
-    expect(saved).toEqual([]);
+    expect(await isUntouched()).toBe(true);
     await page.viewport(800, 900);
   });
 
   test('a step is drawn behind what is selected, begun as the chain begins it, and has the keyboard', async () => {
     await pick('Add', 'Approval');
-    await expect.poll(() => (saved.at(-1)?.xml.match(/<bpmn:userTask /g) ?? []).length).toBe(3);
+    await expect.poll(async () => ((await storedXml()).match(/<bpmn:userTask /g) ?? []).length).toBe(3);
     await announced(/Added: Approval/);
     await expect.element(drawing).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -299,9 +260,10 @@ describe('the canvas by keyboard', () => {
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Element' }), 'Team lead to Finance');
     await pick('Add', 'Copy');
     await announced(/Added: Copy/);
-    await expect.poll(lastSaved).toMatch(/<bpmn:serviceTask /);
-    const copy = /<bpmn:serviceTask id="([^"]+)"/.exec(lastSaved())?.[1] ?? '';
-    const ways = [...lastSaved().matchAll(/sourceRef="([^"]+)" targetRef="([^"]+)"/g)].map(([, ...ends]) => ends);
+    await expect.poll(storedXml).toMatch(/<bpmn:serviceTask /);
+    const xml = await storedXml();
+    const copy = /<bpmn:serviceTask id="([^"]+)"/.exec(xml)?.[1] ?? '';
+    const ways = [...xml.matchAll(/sourceRef="([^"]+)" targetRef="([^"]+)"/g)].map(([, ...ends]) => ends);
     expect(ways).toEqual(
       expect.arrayContaining([
         ['lead', copy],
@@ -320,26 +282,26 @@ describe('the canvas by keyboard', () => {
     await userEvent.keyboard('{Tab}{Enter}');
     await announced(/Connected: Finance to Team lead/);
     await expect.element(drawing).toHaveFocus();
-    await expect.poll(lastSaved).toContain('sourceRef="finance" targetRef="lead"');
+    await expect.poll(storedXml).toContain('sourceRef="finance" targetRef="lead"');
 
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Element' }), 'Start to Team lead');
     await pick('More for this element', 'Lead to another element…');
     await userEvent.selectOptions(page.getByRole('combobox', { name: '“Start to Team lead” leads to' }), 'finance');
     await userEvent.keyboard('{Tab}{Enter}');
     await announced(/Now: Start to Finance/);
-    await expect.poll(lastSaved).toContain('sourceRef="start" targetRef="finance"');
+    await expect.poll(storedXml).toContain('sourceRef="start" targetRef="finance"');
     await userEvent.keyboard('{Control>}z{/Control}');
     await announced(/Now: Start to Team lead/);
-    await expect.poll(lastSaved).toContain('sourceRef="start" targetRef="lead"');
+    await expect.poll(storedXml).toContain('sourceRef="start" targetRef="lead"');
   });
 
   test('a deadline is put on a step, and a sub-process begins with a start', async () => {
     await pick('Add', 'Deadline on it');
     await announced(/Added: Timer on a step/);
-    await expect.poll(lastSaved).toMatch(/<bpmn:boundaryEvent [^>]*attachedToRef="lead"/);
+    await expect.poll(storedXml).toMatch(/<bpmn:boundaryEvent [^>]*attachedToRef="lead"/);
     await pick('Add', 'Sub-process');
     await announced(/Added: Sub-process/);
-    await expect.poll(lastSaved).toMatch(/<bpmn:subProcess [^>]*>[^]*<bpmn:startEvent [^]*<\/bpmn:subProcess>/);
+    await expect.poll(storedXml).toMatch(/<bpmn:subProcess [^>]*>[^]*<bpmn:startEvent [^]*<\/bpmn:subProcess>/);
   });
 
   test('page down goes from element to element, each of them named', async () => {
@@ -353,8 +315,7 @@ describe('the canvas by keyboard', () => {
 
   test('Delete takes it out of the chain, too', async () => {
     await userEvent.keyboard('{Delete}');
-    await expect.poll(() => lastSaved()).not.toBe('');
-    expect(lastSaved()).not.toContain('id="lead"');
+    await expect.poll(storedXml).not.toContain('id="lead"');
     await page.getByRole('tab', { name: 'Chain' }).click();
     await expect.element(page.getByRole('group', { name: 'Approval chain' })).toBeVisible();
     expect(document.querySelector('[data-card="lead"]')).toBeNull();

@@ -1,10 +1,7 @@
-import { designChoices, designPeople } from '@countersign/shared/api/workflow/design.ts';
-import { type ReactNode, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Skeleton } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
-import { useMay } from '../../../lib/session/permissions.ts';
-import { useRead } from '../../../lib/calls/use-call.ts';
 import { DraftConflict } from '../../../ui/saving/draft-conflict.tsx';
 import { DraftTrouble } from '../../../ui/saving/draft-trouble.tsx';
 import { useFetchAtRest } from '../../../ui/page/deferred-part.tsx';
@@ -13,18 +10,10 @@ import { useKeepDraft } from '../../../ui/saving/use-keep-draft.ts';
 import { useUndoKeys } from '../../../ui/saving/use-undo-keys.ts';
 import { DesignerLayout } from './designer-layout.tsx';
 import { ConflictDialog, DESIGNER_PARTS } from './designer-parts.ts';
-import { byLabel } from './problems/by-label.ts';
 import { problemWords } from './problems/problem-words.ts';
-import { useCheck } from './problems/use-check.ts';
-import {
-  type Designer,
-  DesignerContext,
-  type DesignMarks,
-  useDesigner,
-  useProcess,
-} from './session/designer-context.ts';
-import { namedIds } from './session/named-ids.ts';
+import { DesignerContext, useDesigner, useProcess } from './session/designer-context.ts';
 import type { ProcessSession } from './session/process-session.ts';
+import { useDesignerOf } from './session/use-designer-of.ts';
 import { useProcessSession } from './use-process-session.ts';
 
 /** The designer of one process: chain, diagram, settings, trial and versions. `back` leads to where one came from. */
@@ -55,22 +44,11 @@ export function ProcessDesigner({ definitionKey, back }: { definitionKey: string
 function OpenDesigner({ session, back }: { session: ProcessSession; back: ReactNode }) {
   const t = useT();
   const navigate = useNavigate();
-  const mayEdit = useMay('workflow:definition:edit');
-  const [marks, setMarks] = useState<DesignMarks>(null);
-  const [problemsAsked, askAgain] = useReducer((count: number) => count + 1, 0);
-  const { definition, xml, opened, save } = useSyncExternalStore(session.subscribe, session.get);
-  const choices = useRead(designChoices, { key: definition.key }).data;
-  const ids = useMemo(() => (opened ? namedIds(opened.document).slice(0, 200).join(',') : ''), [opened]);
-  const named = useRead(designPeople, ids === '' ? null : { ids }, { keepPreviousData: true }).data;
-  const { problems: found, isChecking, hasFailed } = useCheck(definition.key, xml);
-  const problems = useMemo(() => byLabel(found, choices?.forms), [found, choices]);
+  const { opened, save, definition } = useSyncExternalStore(session.subscribe, session.get);
+  const { designer, isChecking, hasFailed } = useDesignerOf(session);
+  const { mayEdit, problems } = designer;
   useKeepDraft(save);
   useUndoKeys(session, { isOn: () => mayEdit, leavesFields: true });
-  const people = useMemo(() => new Map((named ?? []).map((one) => [String(one.id), one.nickName])), [named]);
-  const designer = useMemo<Designer>(
-    () => ({ session, choices, people, problems, marks, setMarks, mayEdit, problemsAsked, askProblems: askAgain }),
-    [session, choices, people, problems, marks, mayEdit, problemsAsked],
-  );
   if (!opened) {
     const [problem] = problems;
     return (

@@ -6,9 +6,11 @@ import { useSitting } from '../../../lib/session/use-sitting.ts';
 import { ProcessSession } from './session/process-session.ts';
 
 /** The sitting at the process of a key, as an address has it. */
-export const useProcessSession = (text: string) => useSitting(definitionKey.safeParse(text).data ?? null, open, left);
+export const useProcessSession = (text: string) =>
+  useSitting(definitionKey.safeParse(text).data ?? null, openProcess, left);
 
-async function open(key: DefinitionKey): Promise<ProcessSession> {
+/** Opens a sitting at a process that the server has; it saves there. */
+export async function openProcess(key: DefinitionKey): Promise<ProcessSession> {
   const definition = await call(getDefinition, { key });
   return ProcessSession.open(definition, ({ rev, document: { xml, name }, requestId }) =>
     call(saveDefinition, { key, rev, xml, name }, { requestId }),

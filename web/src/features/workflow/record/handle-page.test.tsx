@@ -468,26 +468,6 @@ describe('what else a task offers', () => {
     await expect.poll(() => acts.map(({ action }) => action)).toEqual([{ type: 'stop', comment: 'sent by mistake' }]);
   });
 
-  it('a reminder that comes too soon says so beside the button', async () => {
-    worker.use(
-      offered(['urge']),
-      http.post('/api/workflow/instances/process-1/steps', () =>
-        HttpResponse.json(
-          {
-            code: 409,
-            msg: '',
-            data: { errors: [{ code: 'urge_too_soon', path: [], params: { retryAt: '2026-11-20T10:30:00.000Z' } }] },
-          },
-          { status: 409 },
-        ),
-      ),
-    );
-    await open();
-    await choose(/^Remind/);
-    await page.getByRole('button', { name: 'Remind' }).last().click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent('A reminder was sent less than 30 minutes ago.');
-  });
-
   it('somebody who may do nothing is told why, and is offered nothing', async () => {
     await open({ task: aTask({ buttons: [], writableFields: [] }) });
     await expect.element(page.getByText('This task belongs to someone else.')).toBeVisible();

@@ -1,5 +1,6 @@
-import type { DesignChoices, DesignTicket } from '@countersign/shared/api/workflow/design.ts';
-import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { publishDefinition, saveDefinition } from '@countersign/shared/api/workflow/workflow.ts';
+import { definitionKey } from '@countersign/shared/basics/ids.ts';
+import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import {
   conditionOf,
   processSettingsOf,
@@ -7,28 +8,27 @@ import {
   timerOf,
 } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { reply, worker } from '../../../../testing/replies.ts';
-import { showPiece } from '../../../../testing/show.tsx';
+import { call } from '../../../../lib/calls/http.ts';
+import { signInAs, withRealApp } from '../../../../testing/real-app.ts';
+import type { ProcessSession } from '../session/process-session.ts';
+import { aSitting, savedBy, showSitting } from '../testing/a-sitting.tsx';
 import { TreeView } from '../tree/tree-view.tsx';
-import { type Designer, DesignerContext } from '../session/designer-context.ts';
-import { ProcessSession } from '../session/process-session.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
-const ticket: DesignTicket = {
-  account: 'acme',
-  isReachable: true,
-  fields: [{ key: 'ticket_field_36', label: 'Order number', type: 'text', kind: 'text' }],
-  groups: [{ id: '5', name: 'Billing' }],
-  agents: [],
-};
+withRealApp('elena');
+beforeEach(() => page.viewport(800, 900));
 
-beforeAll(() => worker.start({ quiet: true }));
-// What was read once is kept for the whole page: all tests get the same.
-beforeEach(() => worker.use(reply('get', '/workflow/design/ticket', 200, ticket)));
-afterEach(() => worker.resetHandlers());
+/** Another process, which one may start. */
+const travel = definitionKey.parse('travel-for-panel');
+beforeAll(async () => {
+  const step = { type: 'approver' as const, id: 'lead', name: 'Team lead', people: [{ type: 'starter' as const }] };
+  const xml = buildProcess({ key: travel, name: 'Travel', steps: [step] });
+  const { rev } = await call(saveDefinition, { key: travel, rev: 0, name: 'Travel', xml });
+  await call(publishDefinition, { key: travel, rev });
+});
 
 const timer = (id: string, attributes: string, duration = 'P2D') => `<bpmn:boundaryEvent id="${id}" ${attributes}>
   <bpmn:timerEventDefinition><bpmn:timeDuration>${duration}</bpmn:timeDuration></bpmn:timerEventDefinition></bpmn:boundaryEvent>`;
@@ -50,47 +50,14 @@ const XML = `<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524
     ${flow('f9', 'rest', 'end')}${flow('f10', 'late', 'board')}${flow('f11', 'board', 'aside')}
   </bpmn:process></bpmn:definitions>`;
 
-const choices: DesignChoices = {
-  roles: [{ id: 'auditor', name: 'Auditors' }],
-  posts: [],
-  departments: [],
-  processes: [{ id: 'travel', name: 'Travel' }],
-  forms: [
-    {
-      formKey: 'refund' as never,
-      name: 'Refund',
-      fields: [{ key: 'amount', label: 'Amount', type: 'number', kind: 'number' }],
-    },
-  ],
-};
-
-async function openProcess(xml: string): Promise<ProcessSession> {
-  const definition = { key: 'refund', name: 'Refund', rev: 1, xml } as DefinitionDetail;
-  return ProcessSession.open(definition, (sent) => Promise.resolve({ ...definition, ...sent }));
-}
-
-function aDesigner(session: ProcessSession, mayEdit = true): Designer {
-  return {
-    session,
-    choices,
-    people: new Map(),
-    problems: [],
-    marks: null,
-    setMarks: () => {},
-    problemsAsked: 0,
-    askProblems: () => undefined,
-    mayEdit,
-  };
-}
+const FIELDS = [{ key: 'amount', label: 'Amount', type: 'number' }];
+const open = (xml: string = XML) => aSitting(xml, { fields: FIELDS });
 
 /** Shows the panel of one element, with every group open. */
-async function showPanel(session: ProcessSession, id: string, mayEdit = true): Promise<void> {
+async function showPanel(session: ProcessSession, id: string): Promise<void> {
   session.select(id);
-  await showPiece(
-    <DesignerContext value={aDesigner(session, mayEdit)}>
-      <SettingsPanel />
-    </DesignerContext>,
-  );
+  await showSitting(session);
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
   for (const group of document.querySelectorAll('details')) group.open = true;
 }
 
@@ -193,6 +160,14 @@ describe('every setting is written into the BPMN, and shown again when that is o
     [
       'lead',
       [
+        ['select', 'Amount: Access', 'write'],
+        ['tick', 'Amount: Required'],
+      ],
+      node({ fields: { amount: { access: 'write', required: true } } }),
+    ],
+    [
+      'lead',
+      [
         ['tick', 'Set a deadline'],
         ['type', 'Number', '3'],
         ['select', 'Unit', 'hours'],
@@ -254,6 +229,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
       { timer: { kind: 'date', text: 'now()' } },
     ],
     ['split', [['select', 'If no condition is met', 'f4']], { xml: expect.stringContaining('default="f4"') as string }],
+    ['f3', [['tick', 'Default branch']], { xml: expect.stringContaining('default="f3"') as string }],
     ['f3', [['condition', 'Condition', 'amount > 100']], { condition: 'amount > 100' }],
     [
       'sum',
@@ -272,7 +248,15 @@ describe('every setting is written into the BPMN, and shown again when that is o
       ],
       node({ call: { method: 'PUT', url: 'https://example.org/a', retries: 4 } }),
     ],
-    ['other', [['select', 'Process to start', 'travel']], node({ calledKey: 'travel' })],
+    [
+      'ask',
+      [
+        ['feel', 'Request body', 'amount'],
+        ['type', 'Save response as', 'answer'],
+      ],
+      node({ call: { url: '', body: { text: 'amount' } }, resultVariable: 'answer' }),
+    ],
+    ['other', [['select', 'Process to start', 'travel-for-panel']], node({ calledKey: 'travel-for-panel' })],
     [
       'refund',
       [
@@ -281,6 +265,8 @@ describe('every setting is written into the BPMN, and shown again when that is o
       ],
       { allowCancel: false, allowRecall: false },
     ],
+    ['refund', [['untick', 'The requester can cancel']], { allowCancel: false, allowRecall: true }],
+    ['refund', [['feel', 'Request title', '"Refund"']], { title: '"Refund"' }],
     [
       'refund',
       [
@@ -293,20 +279,41 @@ describe('every setting is written into the BPMN, and shown again when that is o
       { number: { prefix: 'REF-', datePart: 'month', digits: 4, restart: 'month' } },
     ],
   ])('%s: %j', async (id, controls, expected) => {
-    const session = await openProcess(XML);
+    const session = await open();
     await showPanel(session, id);
     for (const control of controls) {
       await use(control);
       await session.settled();
     }
     await expect.poll(() => setTo(session, id)).toMatchObject(expected);
+    const stored = await savedBy(session);
+    expect(setTo(stored, id)).toMatchObject(expected);
     await cleanup();
-    await showPanel(await openProcess(session.get().xml), id);
+    await showPanel(stored, id);
     for (const control of controls) await expectShown(control);
   });
 
+  test('what goes into another process and what comes back are kept apart, each from and to its own name', async () => {
+    const session = await open();
+    await showPanel(session, 'other');
+    for (const [group, from, to] of [
+      ['Values in', 'amount', 'total'],
+      ['Values back', 'answer', 'decision'],
+    ] as const) {
+      const values = page.getByRole('group', { name: group });
+      await values.getByRole('button', { name: 'Add a value' }).click();
+      await values.getByLabelText('From', { exact: true }).fill(from);
+      await values.getByLabelText('To', { exact: true }).fill(to);
+      await userEvent.tab();
+      await session.settled();
+    }
+    const inputs = [{ from: 'amount', to: 'total' }];
+    const outputs = [{ from: 'answer', to: 'decision' }];
+    await expect.poll(async () => setTo(await savedBy(session), 'other')).toMatchObject(node({ inputs, outputs }));
+  });
+
   test('a condition is built from answers and from what the starter belongs to, and is kept as FEEL alone', async () => {
-    const session = await openProcess(XML);
+    const session = await open();
     await showPanel(session, 'f3');
     const condition = () => conditionOf(elementIn(session, 'f3'));
     await expect.element(page.getByText('No condition: this branch always runs.')).toBeVisible();
@@ -315,7 +322,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
     await page.getByRole('button', { name: 'Add condition' }).click();
     const second = (part: string) => page.getByRole('combobox', { name: `Condition 2: ${part}`, exact: true });
     await userEvent.selectOptions(second('field'), 'Requester’s roles');
-    await expect.poll(condition).toBe('amount > 0 and list contains(starter.roleIds, "auditor")');
+    await expect.poll(condition).toBe('amount > 0 and list contains(starter.roleIds, "admin")');
     await page.getByRole('button', { name: 'Condition 1: move or change' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Condition 1: move or change' }).click();
@@ -324,7 +331,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
   });
 
   test('a condition is built from what the ticket holds, under a heading of its own', async () => {
-    const session = await openProcess(XML);
+    const session = await open();
     await showPanel(session, 'f3');
     const condition = () => conditionOf(elementIn(session, 'f3'));
     const first = (part: string) => page.getByRole('combobox', { name: `Condition 1: ${part}`, exact: true });
@@ -344,13 +351,13 @@ describe('every setting is written into the BPMN, and shown again when that is o
     await userEvent.selectOptions(first('field'), 'Ticket: Order number');
     await userEvent.selectOptions(first('comparison'), 'begins with');
     await page.getByRole('textbox', { name: 'Condition 1: value' }).fill('NL-');
-    await expect.poll(condition).toBe('starts with(ticket.ticket_field_36, "NL-")');
+    await expect.poll(condition).toBe('starts with(ticket.ticket_field_360000001, "NL-")');
     await userEvent.selectOptions(first('field'), 'Ticket group');
-    await expect.poll(condition).toBe('ticket.groupId = "5"');
+    await expect.poll(condition).toBe('ticket.groupId = "360000201"');
   });
 
   test('people are added by rule, named with their roles, and taken away again', async () => {
-    const session = await openProcess(XML);
+    const session = await open();
     await showPanel(session, 'lead');
     const people = () => (readSettings(elementIn(session, 'lead')) as { people: unknown }).people;
     await page.getByRole('button', { name: 'Add people' }).click();
@@ -358,7 +365,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
     await expect.poll(people).toMatchObject([{ type: 'managerChain' }]);
     await page.getByRole('button', { name: 'Add people' }).click();
     await page.getByRole('menuitem', { name: 'People with a role' }).click();
-    await press(page.getByLabelText('Auditors'));
+    await press(page.getByLabelText('Auditor'));
     await expect.poll(people).toMatchObject([{ type: 'managerChain' }, { type: 'roles', ids: ['auditor'] }]);
     await page.getByRole('button', { name: 'Add people' }).click();
     await page.getByRole('menuitem', { name: 'Expression' }).click();
@@ -374,7 +381,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
   });
 
   test('a number that breaks its rule is not written', async () => {
-    const session = await openProcess(XML);
+    const session = await open();
     await showPanel(session, 'lead');
     await use(['select', 'With several approvers', 'ratio']);
     await expect.poll(() => setTo(session, 'lead')).toMatchObject(node({ vote: { mode: 'ratio' } }));
@@ -387,7 +394,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
 
   test('where nobody is found and no administrator is named, the panel says that the process stops', async () => {
     const hint = page.getByText('No process administrators yet: if no approver is found, the request can’t continue.');
-    const session = await openProcess(XML);
+    const session = await open();
     await showPanel(session, 'lead');
     await expect.element(hint).toBeVisible();
     await use(['select', 'If no approver is found', 'block']);
@@ -402,7 +409,10 @@ describe('every setting is written into the BPMN, and shown again when that is o
   });
 
   test('who may only look changes nothing', async () => {
-    await showPanel(await openProcess(XML), 'lead', false);
+    const session = await open();
+    await signInAs('hugo');
+    await showPanel(session, 'lead');
+    await signInAs('elena');
     const controls = [...document.querySelectorAll<HTMLInputElement>('input, select')];
     expect(controls.length).toBeGreaterThan(20);
     expect(controls.filter(({ disabled }) => !disabled)).toEqual([]);
@@ -410,15 +420,16 @@ describe('every setting is written into the BPMN, and shown again when that is o
   });
 });
 
+const WITH_CHAIN = (
+  <>
+    <TreeView />
+    <SettingsPanel />
+  </>
+);
+
 test('a step with a timer on its border is one card of the chain: it, the timer and what follows are set there', async () => {
-  worker.use(reply('get', '/workflow/design/people', 200, []));
-  const session = await openProcess(XML);
-  await showPiece(
-    <DesignerContext value={aDesigner(session)}>
-      <TreeView />
-      <SettingsPanel />
-    </DesignerContext>,
-  );
+  const session = await open();
+  await showSitting(session, WITH_CHAIN);
   const card = page.getByRole('group', { name: 'Team lead', exact: true });
   await card.getByRole('button', { name: 'If still open after 2 days, this also happens' }).click();
   await use(['type', 'Number', '5']);
@@ -441,13 +452,9 @@ test('a step with a timer on its border is one card of the chain: it, the timer 
 });
 
 test('from the settings of an element one goes back to those of the process', async () => {
-  const session = await openProcess(XML);
+  const session = await open();
   session.select('lead');
-  await showPiece(
-    <DesignerContext value={aDesigner(session)}>
-      <SettingsPanel />
-    </DesignerContext>,
-  );
+  await showSitting(session);
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Team lead');
   await page.getByRole('button', { name: 'Process settings' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Refund');
@@ -458,31 +465,23 @@ test('from the settings of an element one goes back to those of the process', as
 test('a chain that the clock starts says so', async () => {
   const cycle = '<bpmn:timeCycle>R/P1D</bpmn:timeCycle>';
   const clock = `<bpmn:startEvent id="start"><bpmn:timerEventDefinition>${cycle}</bpmn:timerEventDefinition></bpmn:startEvent>`;
-  const session = await openProcess(XML.replace('<bpmn:startEvent id="start"/>', clock));
-  await showPiece(
-    <DesignerContext value={aDesigner(session)}>
-      <TreeView />
-    </DesignerContext>,
-  );
+  const session = await open(XML.replace('<bpmn:startEvent id="start"/>', clock));
+  await showSitting(session, <TreeView />);
   await expect.element(page.getByRole('button', { name: 'Starts by timer' })).toBeVisible();
   await session.setting('start', { type: 'timer', timer: null });
   await expect.element(page.getByRole('button', { name: 'Someone sends the form' })).toBeVisible();
 });
 
 test('the card of another process says its name', async () => {
-  const session = await openProcess(XML.replace('id="other"', 'id="other" calledElement="travel"'));
-  await showPiece(
-    <DesignerContext value={aDesigner(session)}>
-      <TreeView />
-    </DesignerContext>,
-  );
+  const session = await open(XML.replace('id="other"', 'id="other" calledElement="travel-for-panel"'));
+  await showSitting(session, <TreeView />);
   await expect.element(page.getByRole('button', { name: /^Another process Other Travel/ })).toBeVisible();
 });
 
 test('a lane is named in the panel as a lane: it is no part of what runs, and the name of the process stays', async () => {
   const lanes =
     '<bpmn:laneSet id="set"><bpmn:lane id="sales" name="Sales"/></bpmn:laneSet><bpmn:startEvent id="start"/>';
-  const session = await openProcess(XML.replace('<bpmn:startEvent id="start"/>', lanes));
+  const session = await open(XML.replace('<bpmn:startEvent id="start"/>', lanes));
   await showPanel(session, 'sales');
   await expect.element(page.getByText('Lane', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Explains the diagram. It doesn’t change how the process runs.')).toBeVisible();

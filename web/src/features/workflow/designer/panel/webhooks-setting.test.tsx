@@ -1,72 +1,52 @@
-import type { DesignChoices } from '@countersign/shared/api/workflow/design.ts';
-import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { designChoices } from '@countersign/shared/api/workflow/design.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { readSettings } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { elementsOf } from '@countersign/shared/workflow/edit/wiring.ts';
 import type { NodeWebhook } from '@countersign/shared/workflow/graph/graph.ts';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionContext } from '../../../../lib/session/permissions.ts';
+import { call } from '../../../../lib/calls/http.ts';
+import { signInAs, withRealApp } from '../../../../testing/real-app.ts';
 import { worker } from '../../../../testing/replies.ts';
-import { showPiece } from '../../../../testing/show.tsx';
 import { violations } from '../../../../testing/violations.ts';
-import { DesignerContext } from '../session/designer-context.ts';
-import { ProcessSession } from '../session/process-session.ts';
+import { aSitting, savedBy, showSitting } from '../testing/a-sitting.tsx';
 import { useAspectWords } from '../versions/change-words.ts';
-import { SettingsPanel } from './settings-panel.tsx';
 
-beforeAll(() => worker.start({ quiet: true }));
+withRealApp('admin');
+beforeEach(() => page.viewport(800, 900));
 afterEach(() => worker.resetHandlers());
 
-const user = { id: 3 as never, userName: 'elena', nickName: 'Elena Petrova', avatar: '' };
-const nothing = { roles: [], posts: [], departments: [], processes: [], forms: [] };
-const choices: DesignChoices = { ...nothing, signingKey: 'k-123' };
+const withWebhooks = (webhooks: NodeWebhook[]): string => {
+  const people = [{ type: 'starter' as const }];
+  const lead = { type: 'approver' as const, id: 'lead', name: 'Lead', people, webhooks };
+  return buildProcess({ key: 'refund', name: 'Refund', steps: [lead] });
+};
 
-async function show(
-  webhooks: NodeWebhook[] = [],
-  { permissions = ['workflow:outbound:edit'], mayEdit = true, piece = <SettingsPanel /> } = {},
-): Promise<() => unknown> {
-  const lead = {
-    type: 'approver' as const,
-    id: 'lead',
-    name: 'Lead',
-    people: [{ type: 'starter' as const }],
-    webhooks,
-  };
-  const xml = buildProcess({ key: 'refund', name: 'Refund', steps: [lead] });
-  const definition = { key: 'refund', name: 'Refund', rev: 1, xml } as DefinitionDetail;
-  const session = await ProcessSession.open(definition, (sent) => Promise.resolve({ ...definition, ...sent }));
+/** Shows the webhooks of a step to a person; `webhooks` reads those that the server has of it. */
+async function show(before: NodeWebhook[] = [], username = 'admin') {
+  const session = await aSitting(withWebhooks(before));
   session.select('lead');
-  const none = {
-    people: new Map(),
-    problems: [],
-    problemsAsked: 0,
-    askProblems: () => {},
-    marks: null,
-    setMarks: () => {},
-  };
-  const designer = { session, choices, mayEdit, ...none };
-  await showPiece(
-    <SessionContext.Provider value={{ user, roles: [], permissions }}>
-      <DesignerContext value={designer}>{piece}</DesignerContext>
-    </SessionContext.Provider>,
-  );
-  if (piece.type !== SettingsPanel) return () => null;
+  if (username !== 'admin') await signInAs(username);
+  await showSitting(session);
   await page.getByText('Webhooks', { exact: true }).click();
-  return () => {
-    const { opened } = session.get();
+  if (username !== 'admin') await signInAs('admin');
+  const { key } = session.get().definition;
+  const webhooks = async () => {
+    const { opened } = (await savedBy(session)).get();
     const element = opened && elementsOf(opened.document).get('lead');
     return element && (readSettings(element) as { webhooks: unknown }).webhooks;
   };
+  return { key, webhooks: webhooks as () => Promise<unknown> };
 }
 
 const box = (number: number) => page.getByRole('group', { name: `Webhook ${number}` });
 const done: NodeWebhook = { event: 'complete', url: 'https://erp.example.com/done', body: null };
 
 it('a step tells another system of its tasks: added, set and removed, and written into the BPMN', async () => {
-  const webhooks = await show([done]);
-  await expect.element(page.getByText('k-123')).toBeVisible();
+  const { key, webhooks } = await show([done]);
+  const { signingKey } = await call(designChoices, { key });
+  await expect.element(page.getByText(String(signingKey))).toBeVisible();
   await page.getByRole('button', { name: 'Add webhook' }).click();
   await expect.poll(webhooks).toEqual([done, { event: 'complete', url: '', body: null }]);
   await box(2).getByLabelText('When').selectOptions('A task is assigned');
@@ -81,7 +61,7 @@ it('a step tells another system of its tasks: added, set and removed, and writte
 });
 
 it('a body of one’s own may name what was decided; what is not known is said with its place, and an emptied one stays', async () => {
-  const webhooks = await show([done]);
+  const { webhooks } = await show([done]);
   const sent = () => page.getByRole('figure', { name: 'Example: A task is decided' }).query()?.textContent;
   await expect.poll(sent).toContain('"event": "task_completed"');
   await box(1).getByLabelText('Request body').selectOptions('Custom body');
@@ -104,20 +84,27 @@ it('a body of one’s own may name what was decided; what is not known is said w
 
 it('a trial goes to the address in the body that is set, and its answer is told', async () => {
   const tried: unknown[] = [];
+  // No server in this house may be asked, and none outside it is: what another system answers is played.
   worker.use(
-    http.post('*/api/workflow/outbound/steps/refund/trial', async ({ request }) => {
-      tried.push(await request.json());
+    http.post('*/api/workflow/outbound/steps/:key/trial', async ({ request, params }) => {
+      tried.push([params['key'], await request.json()]);
       return HttpResponse.json({ code: 200, msg: '', data: { status: 204 } });
     }),
   );
-  await show([{ ...done, body: '[{{event}}]' }]);
+  const { key } = await show([{ ...done, body: '[{{event}}]' }]);
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect.element(page.getByText('Test delivered. The endpoint answered 204.')).toBeVisible();
-  expect(tried).toEqual([{ url: done.url, event: 'complete', body: '[{{event}}]' }]);
+  expect(tried).toEqual([[key, { url: done.url, event: 'complete', body: '[{{event}}]' }]]);
+});
+
+it('a trial that may not leave for its address says so', async () => {
+  await show([{ ...done, url: 'https://127.0.0.1/in' }]);
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
 });
 
 it('without the right to change what leaves the house there is no trial, and who may only look changes nothing', async () => {
-  await show([done], { permissions: [], mayEdit: false });
+  await show([done], 'hugo');
   await expect.element(box(1).getByLabelText('Address')).toBeDisabled();
   await expect.element(box(1).getByLabelText('Request body')).toBeDisabled();
   for (const name of ['Send a test', 'Add webhook', 'Remove webhook'])
@@ -136,7 +123,7 @@ it('versions that differ in webhooks name their events and addresses, and say no
     const say = (from: NodeWebhook[], to: NodeWebhook[]) => words({ aspect: 'webhooks', from, to }, (id) => id);
     return [say([], [done]), say([done], [{ ...done, body: '[]' }])].map((line) => <p key={line}>{line}</p>);
   }
-  await show([], { piece: <Words /> });
+  await showSitting(await aSitting(withWebhooks([])), <Words />);
   await expect
     .element(page.getByText('Webhooks: empty → A task is decided (https://erp.example.com/done)'))
     .toBeVisible();

@@ -1,15 +1,13 @@
-import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
-import type { DesignChoices } from '@countersign/shared/api/workflow/design.ts';
 import type { RichBlock, RichText } from '@countersign/shared/forms/texts/rich-text.ts';
 import { processSettingsOf } from '@countersign/shared/workflow/edit/read-settings.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SessionContext } from '../../../../lib/session/permissions.ts';
-import { showPiece } from '../../../../testing/show.tsx';
+import { signInAs, withRealApp } from '../../../../testing/real-app.ts';
 import { violations } from '../../../../testing/violations.ts';
-import { SettingsPanel } from '../panel/settings-panel.tsx';
-import { DesignerContext } from '../session/designer-context.ts';
-import { ProcessSession } from '../session/process-session.ts';
+import type { ProcessSession } from '../session/process-session.ts';
+import { aSitting, savedBy, showSitting } from '../testing/a-sitting.tsx';
+
+withRealApp('elena');
 
 const aProcess = (print: RichText | null) => `<bpmn:definitions
   xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:cs="http://countersign.app/schema/bpmn/1.0" targetNamespace="t">
@@ -18,28 +16,12 @@ const aProcess = (print: RichText | null) => `<bpmn:definitions
     <bpmn:startEvent id="start"/><bpmn:endEvent id="end"/><bpmn:sequenceFlow id="f" sourceRef="start" targetRef="end"/>
   </bpmn:process></bpmn:definitions>`;
 
-const amount = { key: 'amount', label: 'Amount to refund', type: 'number', kind: 'number' };
-const choices = {
-  roles: [],
-  posts: [],
-  departments: [],
-  processes: [],
-  forms: [{ formKey: 'refund', name: 'Refund', fields: [amount] }],
-} as unknown as DesignChoices;
+const FIELDS = [{ key: 'amount', label: 'Amount to refund', type: 'number' }];
 
-async function open(print: RichText | null = null, mayEdit = true): Promise<ProcessSession> {
-  const definition = { key: 'refund', name: 'Refund', rev: 1, xml: aProcess(print) } as DefinitionDetail;
-  const session = await ProcessSession.open(definition, (sent) => Promise.resolve({ ...definition, ...sent }));
-  const asked = { problems: [], problemsAsked: 0, askProblems: () => {} };
-  const designer = { session, choices, people: new Map(), ...asked, marks: null, setMarks: () => {}, mayEdit };
-  const user = { id: 1 as never, userName: 'elena', nickName: 'Elena Marsh', avatar: '' };
-  await showPiece(
-    <SessionContext value={{ user, roles: [], permissions: [] }}>
-      <DesignerContext value={designer}>
-        <SettingsPanel />
-      </DesignerContext>
-    </SessionContext>,
-  );
+async function open(print: RichText | null = null, username = 'elena'): Promise<ProcessSession> {
+  const session = await aSitting(aProcess(print), { fields: FIELDS });
+  if (username !== 'elena') await signInAs(username);
+  await showSitting(session);
   return session;
 }
 
@@ -47,6 +29,8 @@ const sheetIn = (session: ProcessSession) => {
   const { opened } = session.get();
   return opened && processSettingsOf(opened.document.process).print;
 };
+/** The sheet that the server has, once everything is saved. */
+const savedSheet = async (session: ProcessSession) => sheetIn(await savedBy(session));
 const text = () => page.getByRole('textbox', { name: 'Sheet text' });
 const written = () => text().element().textContent;
 const paper = () => page.getByRole('article', { name: 'Printed sheet' });
@@ -79,9 +63,11 @@ test('a sheet begins as the usual one, takes places from the menu and is one ste
   await page.getByRole('menuitem', { name: 'Signatures', exact: true }).click();
   await expect.element(paper().getByRole('img', { name: 'Signature of Sample person' })).toBeVisible();
   await press('Use this sheet');
-  await expect.poll(() => sheetIn(session)?.map(textIn)).toEqual(['Pay {{amount}}', '{{process.signatures}}']);
+  await expect
+    .poll(async () => (await savedSheet(session))?.map(textIn))
+    .toEqual(['Pay {{amount}}', '{{process.signatures}}']);
   session.undo();
-  await expect.poll(() => sheetIn(session)).toBeNull();
+  await expect.poll(() => savedSheet(session)).toBeNull();
 });
 
 test('a place that stands for nothing is told by its name while one writes', async () => {
@@ -102,22 +88,23 @@ test('what was written is not lost by a key: closing asks first', async () => {
   await press('Cancel');
   await press('Discard');
   await expect.element(text()).not.toBeInTheDocument();
-  expect(sheetIn(session)).toEqual(own);
+  expect(await savedSheet(session)).toEqual(own);
 });
 
 test('the way back to the usual sheet asks, and can be undone', async () => {
   const session = await open(own);
   await press('Use default sheet');
   await page.getByRole('dialog').getByRole('button', { name: 'Use default sheet' }).click();
-  await expect.poll(() => sheetIn(session)).toBeNull();
+  await expect.poll(() => savedSheet(session)).toBeNull();
   session.undo();
-  await expect.poll(() => sheetIn(session)).toEqual(own);
+  await expect.poll(() => savedSheet(session)).toEqual(own);
 });
 
 test('whoever may not change the process looks at its paper', async () => {
-  await open(own, false);
+  await open(own, 'hugo');
   await press('View sheet');
   await expect.element(paper().getByText('Pay 120')).toBeVisible();
   await expect.element(text()).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Use default sheet' })).not.toBeInTheDocument();
+  await signInAs('elena');
 });

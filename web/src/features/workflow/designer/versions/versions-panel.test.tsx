@@ -1,52 +1,39 @@
-import type { DesignChoices } from '@countersign/shared/api/workflow/design.ts';
-import type { DefinitionDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { chooseUsers } from '@countersign/shared/api/system/system.ts';
+import { designChoices } from '@countersign/shared/api/workflow/design.ts';
+import { publishDefinition, saveDefinition } from '@countersign/shared/api/workflow/workflow.ts';
+import { definitionKey } from '@countersign/shared/basics/ids.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import type { ChainStep } from '@countersign/shared/workflow/tree/chain.ts';
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { reply, worker } from '../../../../testing/replies.ts';
-import { showPiece } from '../../../../testing/show.tsx';
-import { type Designer, DesignerContext } from '../session/designer-context.ts';
-import { ProcessSession } from '../session/process-session.ts';
+import { call } from '../../../../lib/calls/http.ts';
+import { withRealApp } from '../../../../testing/real-app.ts';
+import { worker } from '../../../../testing/replies.ts';
+import { aProcess, aSitting, showSitting } from '../testing/a-sitting.tsx';
+import { openProcess } from '../use-process-session.ts';
 import { useAspectWords } from './change-words.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
-beforeAll(() => worker.start({ quiet: true }));
+withRealApp('elena');
+beforeEach(() => page.viewport(800, 900));
 afterEach(() => worker.resetHandlers());
 
-const choices: DesignChoices = {
-  roles: [{ id: 'board', name: 'Board members' }],
-  posts: [],
-  departments: [],
-  processes: [{ id: 'travel', name: 'Travel' }],
-  forms: [
-    {
-      formKey: 'refund' as never,
-      name: 'Refund form',
-      fields: [{ key: 'amount', label: 'Amount', type: 'number', kind: 'number' }],
-    },
-  ],
-};
-const asks = (people: ChainStep & { type: 'approver' }): string =>
-  buildProcess({ key: 'refund', name: 'Refund', steps: [people] });
-const lead = (ids: string[]) => asks({ type: 'approver', id: 'lead', name: 'Lead', people: [{ type: 'users', ids }] });
+let tom = '';
+let maya = '';
+const travel = definitionKey.parse('travel-for-versions');
+beforeAll(async () => {
+  const idOf = async (userName: string) => String((await call(chooseUsers, { userName })).records[0]?.id);
+  [tom, maya] = [await idOf('tom'), await idOf('maya')];
+  const { rev } = await call(saveDefinition, { key: travel, rev: 0, name: 'Travel', xml: lead([tom])(travel) });
+  await call(publishDefinition, { key: travel, rev });
+});
 
-async function aDesigner(xml: string, key = 'refund'): Promise<Designer> {
-  const definition = { key, name: 'Refund', version: 2, rev: 1, xml } as DefinitionDetail;
-  const session = await ProcessSession.open(definition, (sent) => Promise.resolve({ ...definition, ...sent }));
-  return {
-    session,
-    choices,
-    people: new Map([['4', 'Tom Becker']]),
-    problems: [],
-    marks: null,
-    setMarks: () => {},
-    mayEdit: true,
-    problemsAsked: 0,
-    askProblems: () => undefined,
-  };
-}
+const asks =
+  (...steps: ChainStep[]) =>
+  (key: string): string =>
+    buildProcess({ key, name: 'Refund', steps });
+const lead = (ids: string[]) => asks({ type: 'approver', id: 'lead', name: 'Lead', people: [{ type: 'users', ids }] });
 
 const notice = (userIds: string[], times = 2) => ({
   after: 'P2D',
@@ -57,14 +44,14 @@ const notice = (userIds: string[], times = 2) => ({
 });
 const number = { prefix: 'R-', datePart: 'none', digits: 3, restart: 'never' };
 
-const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
+const wordsWith = (person: string, form: string): [aspect: string, from: unknown, to: unknown, words: string][] => [
   ['type', 'Approval', 'Calculation', 'Kind: Approval → Calculation'],
   ['vote.mode', 'all', 'ratio', 'With several approvers: All must approve → A percentage must approve'],
   ['vote.percent', undefined, 60, 'Percentage: empty → 60'],
   ['vote.count', 2, 3, 'Number of approvals: 2 → 3'],
   ['vote.onReject', 'veto', 'count', 'A rejection: Rejects immediately → Counts as a vote'],
   ['policy.empty', 'admins', 'users', 'If no approver is found: Process administrators → These people'],
-  ['policy.emptyUserIds', [], ['4'], 'People who step in: empty → Tom Becker'],
+  ['policy.emptyUserIds', [], [person], 'People who step in: empty → Tom Becker'],
   [
     'policy.starter',
     'self',
@@ -88,7 +75,7 @@ const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
   [
     'timeout',
     notice([], 1),
-    { after: 'PT1H', action: 'transfer', times: 1, userIds: ['4'], workingTime: false },
+    { after: 'PT1H', action: 'transfer', times: 1, userIds: [person], workingTime: false },
     'Deadline: 2 days, Remind, How often: 1, Count working time only → 1 hour, Transfer to others: Tom Becker',
   ],
   [
@@ -101,16 +88,16 @@ const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
   ['script', '1', 'amount * 2', 'Calculation: 1 → amount * 2'],
   ['call.method', 'GET', 'POST', 'Method: GET → POST'],
   ['call.retries', 0, 3, 'Retries: 0 → 3'],
-  ['calledKey', '', 'travel', 'Process: empty → Travel'],
+  ['calledKey', '', 'travel-for-versions', 'Process: empty → Travel'],
   [
     'inputs',
     [{ from: '*', to: '*' }],
     [{ from: 'amount', to: 'sum' }],
     'Values in: Pass all values in and out → sum = amount',
   ],
-  ['formKey', null, 'refund', 'Form: empty → Refund form'],
+  ['formKey', null, form, 'Form: empty → Refund form'],
   ['settings.allowCancel', true, false, 'The requester can cancel: Yes → No'],
-  ['settings.admins', ['4'], [], 'Process administrators: Tom Becker → empty'],
+  ['settings.admins', [person], [], 'Process administrators: Tom Becker → empty'],
   ['settings.title', '', '"Refund"', 'Request title: empty → "Refund"'],
   ['number', null, number, 'Number: empty → R-001 (Restart numbering: Never)'],
   ['summary', [], ['amount'], 'Summary: empty → Amount'],
@@ -128,99 +115,88 @@ const WORDS: [aspect: string, from: unknown, to: unknown, words: string][] = [
   [
     'people',
     [],
-    [{ type: 'managerChain', levels: 2, untilRole: 'board', untilPost: null }],
-    'Who approves: empty → Requester’s managers, 2 levels, Up to someone with this role: Board members',
+    [{ type: 'managerChain', levels: 2, untilRole: 'auditor', untilPost: null }],
+    'Who approves: empty → Requester’s managers, 2 levels, Up to someone with this role: Auditor',
   ],
 ];
 
 test('every setting that differs is said with both values, in the words of the panel', async () => {
+  const session = await aSitting(lead([tom])('refund'), {
+    fields: [{ key: 'amount', label: 'Amount', type: 'number' }],
+  });
+  const { forms } = await call(designChoices, { key: session.get().definition.key });
+  const rows = wordsWith(tom, forms[0]?.formKey ?? '');
   function Words() {
     const words = useAspectWords();
     const nameOf = (id: string) => (id === 'lead' ? 'Lead' : id);
     return (
       <ul>
-        {WORDS.map(([aspect, from, to, said]) => (
+        {rows.map(([aspect, from, to, said]) => (
           <li key={said}>{words({ aspect, from, to }, nameOf)}</li>
         ))}
       </ul>
     );
   }
-  await showPiece(
-    <DesignerContext value={await aDesigner(lead(['4']))}>
-      <Words />
-    </DesignerContext>,
-  );
+  await showSitting(session, <Words />);
   await expect.element(page.getByRole('listitem').first()).toBeVisible();
   const said = () =>
     page
       .getByRole('listitem')
       .elements()
       .map((item) => item.textContent);
-  await expect.poll(said).toEqual(WORDS.map((row) => row[3]));
+  await expect.poll(said).toEqual(rows.map((row) => row[3]));
 });
 
-const versions = [2, 1].map((version) => ({
-  version,
-  name: 'Refund',
-  publisher: null,
-  publishTime: '2026-03-02T08:00:00Z',
-}));
-
-let opened = 0;
-
-/** The panel of a process of its own, as versions are kept for as long as the page is open. */
-async function showVersions(files: Record<string, string | null>): Promise<void> {
-  const key = `refund_${(opened += 1)}`;
-  worker.use(
-    reply('get', `/workflow/definitions/${key}/versions`, 200, versions),
-    http.get(`/api/workflow/definitions/${key}`, ({ request }) => {
-      const version = new URL(request.url).searchParams.get('version') ?? '';
-      const xml = files[version] ?? null;
-      if (xml === null) return HttpResponse.json({ code: 500, msg: 'It failed', data: null }, { status: 500 });
-      const detail = {
-        key,
-        name: 'Refund',
-        rev: 1,
-        version: Number(version),
-        forms: [],
-        updateTime: versions[0]?.publishTime,
-      };
-      return HttpResponse.json({ code: 200, msg: 'ok', data: { ...detail, xml } });
-    }),
-    http.get('/api/workflow/design/people', () =>
-      HttpResponse.json({
-        code: 200,
-        msg: 'ok',
-        data: [{ id: 9, userName: 'gone', nickName: 'Zhao Lei', avatar: '' }],
-      }),
-    ),
-  );
-  await showPiece(
-    <DesignerContext value={await aDesigner(lead(['4']), key)}>
-      <VersionsPanel />
-    </DesignerContext>,
-  );
+/** The versions of a process that were published one after the other, before the draft. */
+async function showVersions(...files: ((key: string) => string)[]): Promise<void> {
+  await showSitting(await openProcess(await aProcess(...files)), <VersionsPanel />);
 }
 
 test('people whom only the older version names are called by their names', async () => {
-  await showVersions({ 2: lead(['9']) });
-  await expect.element(page.getByText('Who approves: Zhao Lei → Tom Becker')).toBeVisible();
+  await showVersions(lead([maya]), lead([tom]));
+  await expect.element(page.getByText('Who approves: Maya Okafor → Tom Becker')).toBeVisible();
+});
+
+test('any two versions are compared, from the one to the other', async () => {
+  const board = asks({ type: 'approver', id: 'board', name: 'Board', people: [{ type: 'users', ids: [tom] }] });
+  await showVersions(board, lead([tom]), lead([maya]));
+  await expect.element(page.getByText('Who approves: Tom Becker → Maya Okafor')).toBeVisible();
+  await page.getByRole('combobox', { name: 'With' }).selectOptions('1');
+  await expect.element(page.getByText('Board', { exact: false }).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'With' }).selectOptions('2');
+  await expect.element(page.getByText('No differences.')).toBeVisible();
 });
 
 test('a version whose file cannot be read is said to be so', async () => {
-  await showVersions({ 2: '<no', 1: lead(['4']) });
-  await expect.element(page.getByText('The BPMN of version 2 can’t be read or compared.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Compare' }).selectOptions('1');
-  await expect.element(page.getByText('No differences.')).toBeVisible();
+  worker.use(
+    http.get('*/api/workflow/definitions/:key', ({ request }) => {
+      // None is published that cannot be read: what an earlier release left is played.
+      if (!new URL(request.url).searchParams.has('version')) return undefined;
+      const detail = {
+        key: 'refund',
+        name: 'Refund',
+        rev: 1,
+        version: 1,
+        forms: [],
+        updateTime: '2026-03-02T08:00:00Z',
+      };
+      return HttpResponse.json({ code: 200, msg: 'ok', data: { ...detail, xml: '<no' } });
+    }),
+  );
+  await showVersions(lead([maya]), lead([tom]));
+  await expect.element(page.getByText('The BPMN of version 1 can’t be read or compared.')).toBeVisible();
 });
 
 test('a version that did not arrive can be asked for again', async () => {
-  await showVersions({});
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-});
-
-test('a version compared with itself has no differences', async () => {
-  await showVersions({ 2: lead(['9']) });
-  await page.getByRole('combobox', { name: 'With' }).selectOptions('2');
-  await expect.element(page.getByText('No differences.')).toBeVisible();
+  worker.use(
+    http.get('*/api/workflow/definitions/:key', ({ request }) =>
+      new URL(request.url).searchParams.has('version') ? HttpResponse.error() : undefined,
+    ),
+  );
+  await showVersions(lead([maya]), lead([tom]));
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  worker.resetHandlers();
+  await again.click();
+  await expect.element(page.getByText('Who approves: Maya Okafor → Tom Becker')).toBeVisible();
 });
