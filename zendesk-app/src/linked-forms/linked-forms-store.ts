@@ -50,6 +50,7 @@ export function createLinkedFormsStore({ server, frame, onDrafts, now }: Parts):
   const listeners = new Set<() => void>();
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
+  let wanted: TicketId | null = null;
   let askedAt = now();
   let state: LinkedFormsState = {
     rows: [],
@@ -79,15 +80,22 @@ export function createLinkedFormsStore({ server, frame, onDrafts, now }: Parts):
       change({ isLoading: false, problem, failures: state.failures + 1 });
     }
   };
-  const refresh = (ticketId: TicketId) => {
-    // A request that is under way may have read the list before the change that asks for this one.
-    const again = waiting ?? (running ?? Promise.resolve()).then(() => fetchRows(ticketId));
-    if (running !== null) waiting = again;
-    running = again.finally(() => {
-      if (waiting === again) waiting = null;
-      running = null;
+  const ask = (ticketId: TicketId): Promise<void> => {
+    const asked = fetchRows(ticketId).finally(() => (running = null));
+    running = asked;
+    return asked;
+  };
+  const refresh = (ticketId: TicketId): Promise<void> => {
+    wanted = ticketId;
+    if (waiting) return waiting;
+    if (!running) return ask(ticketId);
+    // A request that is under way may have read the list before the change that asks for this one. So may the one that waits, as
+    // soon as it is under way itself.
+    waiting = running.then(() => {
+      waiting = null;
+      return ask(wanted ?? ticketId);
     });
-    return again;
+    return waiting;
   };
   return {
     subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),

@@ -58,6 +58,7 @@ import { accountViews } from './0063-account-views.ts';
 import { submissionViews } from './0062-submission-views.ts';
 import { jobClaims } from './0072-job-claims.ts';
 import { progressStatus } from './0073-progress-status.ts';
+import { appInstallations } from './0083-app-installations.ts';
 import { answerFigures } from './0084-answer-figures.ts';
 import { formVisits } from './0085-form-visits.ts';
 import { retention } from './0099-retention.ts';
@@ -135,6 +136,7 @@ export const allMigrations: Record<string, Migration> = {
   '0080-removed-answers': removedAnswers,
   '0081-row-rights': rowRights,
   '0082-answer-views': answerViews,
+  '0083-app-installations': appInstallations,
   '0084-answer-figures': answerFigures,
   '0085-form-visits': formVisits,
   '0087-answer-imports': answerImports,

@@ -12,7 +12,7 @@ import { saveAccount } from '../../modules/zendesk/accounts/find-account.ts';
 /** The account of the demonstration, and of everything that is planted into it. */
 export const DEMO_SUBDOMAIN = 'demo';
 const SUPPORT_TEAM = 'Customer Support';
-const INSTALLATION = '1';
+export const INSTALLATION = 1;
 const APP = '1';
 const TOKEN_LIFE_SECONDS = 120;
 
@@ -88,7 +88,7 @@ export async function createDemoAccount(): Promise<DemoAccount> {
           subdomain: DEMO_SUBDOMAIN,
           origin: demoOrigin(port),
           apiUrl: `${frameOrigin(port)}/zendesk/demo`,
-          installationId: INSTALLATION,
+          installationId: String(INSTALLATION),
           publicKeyPem: publicKey,
           checksQuery: false,
         },

@@ -56,6 +56,8 @@ export interface Desk {
   /** Codes and tokens of OAuth, with the agent who agreed. */
   codes: Map<string, { agentId: number; clientId: string; challenge: string; redirectUri: string }>;
   tokens: Map<string, number>;
+  /** The installed app; null once it was removed. */
+  app: { enabled: boolean } | null;
   /** What was changed of people: roles, suspensions. */
   changes: Map<number, Partial<Pick<DeskPerson, 'role' | 'suspended' | 'ticket_restriction'>>>;
 }
@@ -69,6 +71,7 @@ export const createDesk = (): Desk => ({
   keys: new Map(),
   codes: new Map(),
   tokens: new Map(),
+  app: { enabled: true },
   changes: new Map(),
 });
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../../work/refusing/refuse.ts';
 import { type Desk, newSecret } from '../desk/desk.ts';
+import { INSTALLATION } from '../desk/demo-account.ts';
 import { DESK_BASE } from '../desk/desk-base.ts';
 
 const webhookBody = z.object({
@@ -73,9 +74,34 @@ export function deskAdminPages(app: FastifyInstance, services: HasClock, desk: D
     desk.triggers.set(id, trigger);
     return { trigger };
   });
+  installationPages(app, desk);
   app.get(url('/apps/:id/public_key.pem'), (_request, reply) => reply.type('text/plain').send(publicKeyPem));
   app.get(url('/custom_roles.json'), async () => ({ custom_roles: [] }));
   uploadPages(app, services, desk);
+}
+
+const installationBody = z.object({ enabled: z.optional(z.boolean()) });
+
+/** The app as it is installed, turned off, turned on, removed: sections "Show", "Update" and "Remove App Installation" of the Apps API [D]. */
+function installationPages(app: FastifyInstance, desk: Desk): void {
+  const url = `${DESK_BASE}/apps/installations/:id`;
+  const shown = (request: FastifyRequest) => {
+    const id = Number.parseInt(idOf(request), 10);
+    if (!desk.app || id !== INSTALLATION) return refuse('not_found');
+    return { id, app_id: 1, product: 'support', enabled: desk.app.enabled, servable: true, settings: {} };
+  };
+  app.get(url, async (request) => shown(request));
+  app.put(url, async (request) => {
+    shown(request);
+    const { enabled = true } = parsed(installationBody, request.body);
+    desk.app = { enabled };
+    return shown(request);
+  });
+  app.delete(url, async (request, reply) => {
+    shown(request);
+    desk.app = null;
+    return reply.code(204).send();
+  });
 }
 
 /** Files of any type, as Zendesk takes them; only their names and sizes are kept. */

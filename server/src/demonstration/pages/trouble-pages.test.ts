@@ -70,3 +70,18 @@ test.each([
   const reply = await fetch(`${app.url}/zendesk/demo/api/v2${path}`, { method, ...sent });
   expect(reply.status).toBe(status);
 });
+
+test('the app of the stand-in is shown, turned off and removed as Zendesk documents it', async () => {
+  const call = async (method: string, body?: object, path = '/apps/installations/1.json') => {
+    const headers = { 'Content-Type': 'application/json' };
+    const sent = body ? { headers, body: JSON.stringify(body) } : {};
+    const reply = await fetch(`${app.url}/zendesk/demo/api/v2${path}`, { method, ...sent });
+    return [reply.status, reply.status === 204 ? null : await reply.json()];
+  };
+  expect(await call('GET')).toEqual([200, expect.objectContaining({ id: 1, product: 'support', enabled: true })]);
+  expect(await call('PUT', { enabled: false })).toEqual([200, expect.objectContaining({ enabled: false })]);
+  expect(await call('GET')).toEqual([200, expect.objectContaining({ enabled: false })]);
+  expect((await call('GET', undefined, '/apps/installations/2.json'))[0]).toBe(404);
+  expect(await call('DELETE')).toEqual([204, null]);
+  expect((await call('GET'))[0]).toBe(404);
+});

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { RefusalFacts, RefusalReason } from './agents/refusal.ts';
 
+/** What Zendesk says of the app: turned on, turned off, removed; empty while it has not said anything. */
+export type InstallationState = '' | 'on' | 'off' | 'removed';
+
 type Sealed = ColumnType<string | null, string | null | undefined, string | null>;
 
 /** An installation of the app in a Zendesk account. */
@@ -58,6 +61,11 @@ export interface ZendeskAccountTable {
   read_problem: Generated<string>;
   write_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   write_problem: Generated<string>;
+  /** Since when Zendesk says so, what kept it from saying anything the last time, and when it is asked again. */
+  installation_state: ColumnType<InstallationState, InstallationState | undefined, InstallationState>;
+  installation_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  installation_problem: Generated<string>;
+  installation_ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   rev: Generated<number>;
 }
 

@@ -67,12 +67,23 @@ export const zendeskAccount = z.object({
       z.object({ reason: z.string(), facts: z.record(z.string(), z.union([z.string(), z.number()])), time: instant }),
     ),
   }),
+  /**
+   * The app in Zendesk as it says itself, and since when; `unknown` while it was not asked. `problem` is the code of what kept it from
+   * saying anything the last time, or {@link INSTALLATION_UNSEEN}. Sidebars of an app that is `off` or `removed` are signed out.
+   */
+  installation: z.object({
+    state: z.enum(['unknown', 'on', 'off', 'removed']),
+    time: z.nullable(instant),
+    problem: z.string(),
+  }),
   /** When reading and writing were last tried, and the code of what kept them from working; empty when they work. */
   reading: z.object({ time: z.nullable(instant), problem: z.string() }),
   writing: z.object({ time: z.nullable(instant), problem: z.string() }),
   updateTime: instant,
   rev: revision,
 });
+/** Zendesk does not show the app to our credentials, although it has opened it or they have never seen it. */
+export const INSTALLATION_UNSEEN = 'installation_unseen';
 export type ZendeskAccountView = z.infer<typeof zendeskAccount>;
 
 /** Each field has its own rule, and each rule its own refusal. */

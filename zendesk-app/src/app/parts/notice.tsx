@@ -67,6 +67,14 @@ export function ProblemNotice({ problem, onRetry }: { problem: Problem; onRetry:
   }
 }
 
+/** The same where a part of what is shown cannot be read: who may not see it has done nothing wrong, and can do nothing about it. */
+export function UnreadNotice({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const { t } = useReader();
+  if (problem.type !== 'forbidden' && problem.type !== 'gone')
+    return <ProblemNotice problem={problem} onRetry={onRetry} />;
+  return <p className="sb-subtle">{t('notForYou')}</p>;
+}
+
 /** Counts down what the server asked for and tries again by itself. */
 function Waiting({ problem, onOver }: { problem: { type: 'wait' | 'away'; until: number }; onOver: () => void }) {
   const { t } = useReader();

@@ -5,7 +5,7 @@ import { createFormStore } from '@countersign/web/src/form-renderer/form-store.t
 import { FormView } from '@countersign/web/src/form-renderer/form-view.tsx';
 import { OwnDirection } from '@countersign/web/src/form-renderer/field/own-direction.tsx';
 import { useMemo, useState } from 'react';
-import { ProblemNotice } from '../../app/parts/notice.tsx';
+import { UnreadNotice } from '../../app/parts/notice.tsx';
 import { useReader } from '../../app/sidebar-context.ts';
 import { useReply } from '../../app/live/use-reply.ts';
 import { useFillTexts } from '../../create/use-fill-texts.ts';
@@ -22,7 +22,7 @@ export function GivenAnswers({ submissionId }: { submissionId: SubmissionId }) {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     return createFormStore(compileForm(reply.form), { answers: reply.submission.answers, now, zone });
   }, [reply, now]);
-  if (problem) return <ProblemNotice problem={problem} onRetry={retry} />;
+  if (problem) return <UnreadNotice problem={problem} onRetry={retry} />;
   if (!store || !messages) return <Lines />;
   return (
     <OwnDirection form={store.form}>

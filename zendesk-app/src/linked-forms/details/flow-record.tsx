@@ -3,7 +3,7 @@ import { timeline, type TimelineEntry } from '@countersign/shared/api/workflow/w
 import { forecast } from '@countersign/shared/api/workflow/steering.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { Lines } from '../../app/parts/lines.tsx';
-import { ProblemNotice } from '../../app/parts/notice.tsx';
+import { UnreadNotice } from '../../app/parts/notice.tsx';
 import { useReader } from '../../app/sidebar-context.ts';
 import { useReply } from '../../app/live/use-reply.ts';
 import { ago } from '../../texts/ago.ts';
@@ -15,7 +15,7 @@ import { wayOf } from './way-of.ts';
 /** The way of the process, then who did what when, oldest first, and who is next. `version` changes with the news. */
 export function FlowRecord({ instanceId, version }: { instanceId: InstanceId; version: string }) {
   const { reply, problem, retry } = useReply(timeline, { id: instanceId }, version);
-  if (problem) return <ProblemNotice problem={problem} onRetry={retry} />;
+  if (problem) return <UnreadNotice problem={problem} onRetry={retry} />;
   if (!reply) return <Lines />;
   return (
     <>

@@ -35,6 +35,9 @@ export interface DeskTicket {
   says?: Record<string, unknown>;
 }
 
+/** The app: turned on or off, removed, or what answers nothing of use: a status, `half` a body, a `page` of somebody else, `silent`. */
+export type DeskApp = 'on' | 'off' | 'removed' | 401 | 403 | 429 | 500 | 503 | 'half' | 'page' | 'silent';
+
 /** An agent as Zendesk tells of one. */
 export interface DeskAgent {
   id: string;
@@ -74,6 +77,9 @@ export async function aDesk(clock: () => Date) {
     wants: null as string | null,
     /** Whether it answers 403 to everybody. */
     forbids: false,
+    app: 'on' as DeskApp,
+    /** What differs of whose access the server has. */
+    apiUser: {} as { email?: string | null },
     headers: {} as Record<string, string>,
     onMade: () => {},
   };
@@ -180,6 +186,9 @@ export async function aDesk(clock: () => Date) {
     if (state.forbids) return answer(reply, 403, {});
     const answered = answerNew(request, bytes, reply);
     if (answered !== undefined) return answered;
+    const app = /^\/api\/v2\/apps\/installations\/(\d+)\.json$/.exec(path)?.[1];
+    if (app !== undefined) return answerApp(reply, app, state.app);
+    if (path === '/api/v2/users/me.json') return answer(reply, 200, { user: { ...API_USER, ...state.apiUser } });
     const group = /^\/api\/v2\/groups\/(\d+)\/users\.json$/.exec(path)?.[1];
     if (group !== undefined) return answer(reply, ...usersOf(group, url));
     if (path === '/api/v2/users/show_many.json') return answer(reply, ...usersNamed(url));
@@ -259,6 +268,30 @@ const statusesOf = (hasHold: boolean) => ({
 function answer(reply: ServerResponse, status: number, json: unknown, headers: Record<string, string> = {}): number {
   reply.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(json));
   return status;
+}
+
+/** Whose access the server has. */
+const API_USER = { id: 1, name: 'Ada', email: 'ada@acme.example', role: 'admin', verified: true };
+
+/** As the reference of the Apps API has it, section "Show App Installation" [D]: not inside another name, for every agent. */
+function answerApp(reply: ServerResponse, id: string, app: DeskApp): number {
+  if (typeof app === 'number') return answer(reply, app, { error: { title: 'Trouble', message: 'Not now' } });
+  switch (app) {
+    case 'on':
+    case 'off':
+      return answer(reply, 200, { id: Number(id), app_id: 7, product: 'support', enabled: app === 'on', settings: {} });
+    case 'removed':
+      return answer(reply, 404, { error: 'RecordNotFound', description: 'Not found' });
+    case 'half':
+      reply.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '4000' });
+      reply.write('{"id":77,"enabled":fal', () => reply.destroy());
+      return 200;
+    case 'page':
+      reply.writeHead(200, { 'Content-Type': 'text/html' }).end('<html><body>Sign in to the network</body></html>');
+      return 200;
+    case 'silent':
+      return 0;
+  }
 }
 
 function drop(reply: ServerResponse): number {

@@ -11,6 +11,8 @@ interface Opening {
   frame?: string;
   /** Where Zendesk opens it; beside a ticket unless it says otherwise. */
   location?: string;
+  /** The installation that it is opened for. */
+  installation?: string;
 }
 
 /** An installed account that signs as Zendesk does; `open` is the ticket page that posts to the sidebar's address. */
@@ -21,13 +23,17 @@ export async function anAccount(app: TestApp, { subdomain, apiUrl }: { subdomain
   const { clock, database } = app.services;
   const account = { subdomain, origin, apiUrl, installationId: '77', publicKeyPem, checksQuery: false };
   await saveAccount(database.kysely, account, clock());
-  const sign = ({ agent, location = 'ticket_sidebar' }: Omit<Opening, 'frame'>): Promise<string> => {
+  const sign = ({
+    agent,
+    location = 'ticket_sidebar',
+    installation = '77',
+  }: Omit<Opening, 'frame'>): Promise<string> => {
     const seconds = Math.floor(clock().getTime() / 1000);
     const context = { product: 'support', location };
     return new SignJWT({ context })
       .setProtectedHeader({ alg: 'RS256' })
       .setIssuer(`${subdomain}.zendesk.com`)
-      .setAudience(`${origin}/api/v2/apps/installations/77.json`)
+      .setAudience(`${origin}/api/v2/apps/installations/${installation}.json`)
       .setSubject(`${origin}/api/v2/users/${agent}.json`)
       .setJti(crypto.randomUUID())
       .setIssuedAt(seconds)

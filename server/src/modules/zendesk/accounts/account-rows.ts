@@ -25,6 +25,14 @@ export async function lockAccountRow({ db }: Pick<Work, 'db'>, subdomain: string
   return row ?? refuse('not_found', ['subdomain']);
 }
 
+/** Nothing is known of the app in an account: what was said to other credentials, or of another installation, counts no more. */
+export const INSTALLATION_UNKNOWN = {
+  installation_state: '',
+  installation_at: null,
+  installation_problem: '',
+  installation_ask_at: null,
+} as const;
+
 /** What rooms above change of an account; its credentials, address and mapping are this room's alone. */
 export type AccountChanges = Updateable<
   Pick<

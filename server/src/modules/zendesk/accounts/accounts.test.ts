@@ -174,8 +174,9 @@ describe('an account', () => {
     await expect(app.call(accounts.getAccount, { subdomain }, as)).rejects.toMatchObject({ code: 404 });
   });
 
-  test('without credentials says so when it is tried', async () => {
-    const { subdomain } = await add();
+  test('without credentials says so when it is tried, and that nobody would hear of a removal of the app', async () => {
+    const { subdomain, installation } = await add();
+    expect(installation).toEqual({ state: 'unknown', time: null, problem: 'no_credentials' });
     expect(await app.call(accounts.testAccount, { subdomain }, as)).toMatchObject({
       isConnected: false,
       problem: 'no_credentials',

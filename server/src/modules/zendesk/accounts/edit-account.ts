@@ -9,8 +9,16 @@ import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { endAccountSessions } from '../../session/sessions/end-account-sessions.ts';
 import { accountColumns } from './account-columns.ts';
-import { accountRow, lockAccountRow } from './account-rows.ts';
+import { type AccountRow, accountRow, INSTALLATION_UNKNOWN, lockAccountRow } from './account-rows.ts';
 import { accountView } from './account-views.ts';
+
+/** The app is asked about at once, and as one that nothing is known of when another installation or other credentials are given. */
+function askedAnew(columns: ReturnType<typeof accountColumns>, before: AccountRow) {
+  const isSame = DECIDING.every((name) => columns[name] === undefined || columns[name] === before[name]);
+  return isSame ? { installation_ask_at: null } : INSTALLATION_UNKNOWN;
+}
+
+const DECIDING = ['installation_id', 'api_url', 'api_email', 'api_token', 'oauth_client_id', 'access_token'] as const;
 
 /** Changes an account; sidebars that another installation of the app has opened are signed out. The audit log says which columns were changed, never to what. */
 export const editAccount: UseCase<
@@ -22,7 +30,7 @@ export const editAccount: UseCase<
   const columns = accountColumns(work, before.subdomain, fields, before);
   await work.db
     .updateTable('zendesk_account')
-    .set({ ...columns, rev: rev + 1, trouble: '', updated_at: work.now })
+    .set({ ...columns, rev: rev + 1, trouble: '', updated_at: work.now, ...askedAnew(columns, before) })
     .where('subdomain', '=', before.subdomain)
     .execute();
   if (columns.installation_id !== before.installation_id) await endAccountSessions(work, before.subdomain, 'sidebars');

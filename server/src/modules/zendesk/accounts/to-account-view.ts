@@ -1,5 +1,9 @@
 import type { HasDemonstration } from '../../../config/config.ts';
-import type { CredentialKind, ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
+import {
+  type CredentialKind,
+  INSTALLATION_UNSEEN,
+  type ZendeskAccountView,
+} from '@countersign/shared/api/zendesk/accounts.ts';
 import type { Selectable } from 'kysely';
 import type { ZendeskAccountTable, ZendeskRefusalTable } from '../tables.ts';
 import { isStandIn } from './is-stand-in.ts';
@@ -42,10 +46,21 @@ export function toAccountView(
       time: row.opened_at?.toISOString() ?? null,
       refusals: refusals.map(({ reason, facts, at }) => ({ reason, facts: { ...facts }, time: at.toISOString() })),
     },
+    installation: installationOf(row, isStandIn(services, row.api_url)),
     reading: { time: row.read_at?.toISOString() ?? null, problem: row.read_problem },
     writing: { time: row.write_at?.toISOString() ?? null, problem: row.write_problem },
     updateTime: row.updated_at.toISOString(),
     rev: row.rev,
+  };
+}
+
+/** Where nobody can be asked, that is known before the first question. */
+function installationOf(row: Row, isOwn: boolean): ZendeskAccountView['installation'] {
+  const problem = kindOf(row) === 'none' && !isOwn ? 'no_credentials' : row.installation_problem;
+  return {
+    state: problem === INSTALLATION_UNSEEN ? 'unknown' : row.installation_state || 'unknown',
+    time: row.installation_at?.toISOString() ?? null,
+    problem,
   };
 }
 

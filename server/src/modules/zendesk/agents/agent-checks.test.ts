@@ -1,5 +1,5 @@
 import * as session from '@countersign/shared/api/session/session.ts';
-import { getAccount } from '@countersign/shared/api/zendesk/accounts.ts';
+import { editAccount, getAccount, testAccount } from '@countersign/shared/api/zendesk/accounts.ts';
 import { addNote } from '@countersign/shared/api/tickets/notes.ts';
 import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { createHmac } from 'node:crypto';
@@ -31,7 +31,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = new Date(now.getTime() + 86_400_000);
-  Object.assign(desk, { isDown: false, wants: null, forbids: false });
+  Object.assign(desk, { isDown: false, wants: null, forbids: false, app: 'on', apiUser: {} });
+  await app.database.kysely
+    .updateTable('zendesk_account')
+    .set({ installation_state: '', installation_at: null, installation_problem: '', installation_ask_at: null })
+    .execute();
   agentIs({});
   await app.database.kysely.deleteFrom('zendesk_identity').execute();
   await account.employ(tom, AGENT);
@@ -123,6 +127,157 @@ describe('somebody who came from Zendesk', () => {
     expect(await app.call(getAccount, { subdomain: 'acme' }, { as: 'admin' })).toMatchObject({
       reading: { problem: '' },
     });
+  });
+});
+
+describe('the app in Zendesk', () => {
+  const asked = () => desk.log.filter(({ path }) => path.startsWith('/api/v2/apps/installations/'));
+  const installation = async () => (await app.call(getAccount, { subdomain: 'acme' }, { as: 'admin' })).installation;
+  /** A session of the morning, which has outlived its first question. */
+  async function morning(): Promise<string> {
+    const { accessToken } = await account.open({ agent: AGENT });
+    await lasting();
+    await info(accessToken);
+    return accessToken;
+  }
+
+  test.each(['off', 'removed'] as const)('that is %s there ends its sidebars within a minute', async (state) => {
+    const token = await morning();
+    await app.call(session.getInfo, {}, { as: 'tom' });
+    expect(await installation()).toMatchObject({ state: 'on', problem: '' });
+    desk.app = state;
+    pass(50);
+    expect(await isIn(token)).toBe(true);
+    pass(11);
+    await expect(info(token)).rejects.toMatchObject({ code: 401 });
+    expect(await installation()).toEqual({ state, time: now.toISOString(), problem: '' });
+    // A password has nothing to do with the app.
+    await expect(app.call(session.getInfo, {}, { as: 'tom' })).resolves.toBeTruthy();
+    desk.app = 'on';
+    const again = await morning();
+    pass(61);
+    expect(await isIn(again)).toBe(true);
+    expect(await installation()).toMatchObject({ state: 'on', problem: '' });
+  });
+
+  test.each([
+    [401, 'zendesk_unauthorized'],
+    [403, 'zendesk_forbidden'],
+    [429, 'zendesk_busy'],
+    [500, 'zendesk_unavailable'],
+    [503, 'zendesk_unavailable'],
+    ['half', 'zendesk_unavailable'],
+    ['page', 'zendesk_unreadable'],
+  ] as const)('about which Zendesk answers %s ends nothing, which the account says', async (fault, problem) => {
+    const token = await morning();
+    desk.app = fault;
+    for (let minute = 0; minute < 3; minute += 1) {
+      pass(61);
+      expect(await isIn(token)).toBe(true);
+    }
+    await expect.poll(installation).toMatchObject({ state: 'on', problem });
+  });
+
+  test('about which Zendesk says nothing ends nothing, which the account says', async () => {
+    const token = await morning();
+    desk.app = 'silent';
+    pass(61);
+    expect(await isIn(token)).toBe(true);
+    await expect.poll(installation).toMatchObject({ state: 'on', problem: 'zendesk_unavailable' });
+    expect(await isIn(token)).toBe(true);
+  });
+
+  test('that these credentials have never seen is not called removed, and is asked about hourly', async () => {
+    desk.app = 'removed';
+    const token = await morning();
+    desk.log.length = 0;
+    for (let minute = 0; minute < 50; minute += 1) {
+      pass(61);
+      expect(await isIn(token)).toBe(true);
+    }
+    expect(asked()).toHaveLength(0);
+    expect(await installation()).toEqual({ state: 'unknown', time: null, problem: 'installation_unseen' });
+    desk.app = 'on';
+    pass(900);
+    expect(await isIn(token)).toBe(true);
+    expect(await installation()).toMatchObject({ state: 'on', problem: '' });
+  });
+
+  test('that was removed and installed anew with another ID is let in again, and the old one is forgotten', async () => {
+    const old = await morning();
+    desk.app = 'removed';
+    pass(61);
+    expect(await isIn(old)).toBe(false);
+    const { subdomain, installationId, rev } = await app.call(getAccount, { subdomain: 'acme' }, { as: 'admin' });
+    const anew = await app.call(editAccount, { subdomain, installationId: '78', rev }, { as: 'admin' });
+    expect(anew.installation).toEqual({ state: 'unknown', time: null, problem: '' });
+    desk.app = 'on';
+    const token = (await account.open({ agent: AGENT, installation: '78' })).accessToken;
+    pass(61);
+    expect(await isIn(token)).toBe(true);
+    expect(await installation()).toMatchObject({ state: 'on', problem: '' });
+    await app.call(editAccount, { subdomain, installationId, rev: anew.rev }, { as: 'admin' });
+  });
+
+  test('is forgotten with the credentials that knew it', async () => {
+    const token = await morning();
+    pass(61);
+    expect(await isIn(token)).toBe(true);
+    desk.app = 'removed';
+    const { subdomain, installationId, rev } = await app.call(getAccount, { subdomain: 'acme' }, { as: 'admin' });
+    const others = { apiEmail: 'other@acme.example', apiToken: 'another' };
+    await app.call(editAccount, { subdomain, installationId, rev, ...others }, { as: 'admin' });
+    pass(61);
+    expect(await isIn(token)).toBe(true);
+    expect(await installation()).toMatchObject({ state: 'unknown', problem: 'installation_unseen' });
+  });
+
+  test('that is not found where nobody knows us is not called removed', async () => {
+    const token = await morning();
+    desk.app = 'removed';
+    desk.apiUser = { email: null };
+    pass(61);
+    expect(await isIn(token)).toBe(true);
+    expect(await installation()).toMatchObject({ state: 'on', problem: 'zendesk_unauthorized' });
+  });
+
+  test('that Zendesk does not find, and opens again, is believed to be there', async () => {
+    await morning();
+    desk.app = 'removed';
+    pass(61);
+    expect(await isIn((await account.open({ agent: AGENT })).accessToken)).toBe(false);
+    pass(5);
+    const token = await morning();
+    pass(61);
+    expect(await isIn(token)).toBe(true);
+    expect(await installation()).toMatchObject({ state: 'unknown', problem: 'installation_unseen' });
+  });
+
+  test('is asked about once a minute for all agents and calls, and once an hour where that is forbidden', async () => {
+    const other = await app.userId('lina');
+    knows(502, {});
+    await account.employ(other, 502);
+    const tokens = [await morning(), (await account.open({ agent: 502 })).accessToken];
+    await lasting();
+    pass(61);
+    desk.log.length = 0;
+    await Promise.all(tokens.flatMap((token) => Array.from({ length: 10 }, () => info(token))));
+    expect(asked()).toHaveLength(1);
+    desk.app = 403;
+    for (let minute = 0; minute < 50; minute += 1) {
+      pass(61);
+      await info(tokens[0] ?? '');
+    }
+    expect(asked()).toHaveLength(2);
+    pass(900);
+    await info(tokens[0] ?? '');
+    expect(asked()).toHaveLength(3);
+  });
+
+  test('is asked about by "Test connection" at once', async () => {
+    desk.app = 'off';
+    await app.call(testAccount, { subdomain: 'acme' }, { as: 'admin' });
+    expect(await installation()).toMatchObject({ state: 'off' });
   });
 });
 

@@ -15,6 +15,7 @@ import type { ZendeskUser } from '../client/client.ts';
 import { troubleOf } from '../client/problem.ts';
 import { admitAgent, type AgentNeeds, isAgent } from './admit-agent.ts';
 import type { Entrance } from './entrance.ts';
+import { keepInstallation } from './installation-checks.ts';
 import { agentFacts } from './agent-facts.ts';
 import { endAccountSessions } from '../../session/sessions/end-account-sessions.ts';
 import { readAgent } from './person-of-agent.ts';
@@ -38,14 +39,14 @@ type Seat = Selectable<ZendeskIdentityTable>;
 /** Looks after the people whose session began at Zendesk. */
 export interface AgentChecks {
   /**
-   * Asks Zendesk whether the agent behind a session still is one, at most once a minute for each person however many calls and
-   * frames there are; true when the session must be read again.
+   * Asks Zendesk whether the agent behind a session still is one, and whether the app is still there, at most once a minute for each
+   * person and account however many calls and frames there are; true when the session must be read again.
    */
   keep(person: Pick<Person, 'id' | 'account'>, entrance: Entrance): Promise<boolean>;
 }
 
 export function createAgentChecks(get: () => AgentNeeds): AgentChecks {
-  /** When each person is asked about again, and the questions that are on their way. */
+  /** When each person, and each account's app, is asked about again, and the questions that are on their way. */
   const due = new Map<string, number>();
   const asking = new Map<string, Promise<boolean>>();
   const questions = createAgentQuestions();
@@ -62,17 +63,32 @@ export function createAgentChecks(get: () => AgentNeeds): AgentChecks {
     return renew(services, seat, entrance, questions);
   };
 
+  const checkInstallation = (subdomain: string): Promise<boolean> => {
+    const services = get();
+    due.set(subdomain, services.clock().getTime() + ASKED_AGAIN_MS);
+    return keepInstallation(services, subdomain);
+  };
+
+  /** The question that is on its way, or a new one where it is time; null where it is not. */
+  const ask = (key: string, question: () => Promise<boolean>): Promise<boolean> | null => {
+    const now = get().clock().getTime();
+    // A clock that was set back asks too often rather than never.
+    const at = due.get(key) ?? 0;
+    if (!asking.has(key) && at > now && at - now <= ASKED_AGAIN_MS) return null;
+    const asked = asking.get(key) ?? question().finally(() => asking.delete(key));
+    asking.set(key, asked);
+    return asked;
+  };
+
   return {
     async keep({ id, account }, entrance) {
       if (account === null) return false;
-      const key = `${account} ${id}`;
-      const now = get().clock().getTime();
-      // A clock that was set back asks too often rather than never.
-      const at = due.get(key) ?? 0;
-      if (!asking.has(key) && at > now && at - now <= ASKED_AGAIN_MS) return false;
-      const question = asking.get(key) ?? check(account, id, entrance).finally(() => asking.delete(key));
-      asking.set(key, question);
-      return within(question, PATIENCE_MS, false);
+      const open = [
+        ask(`${account} ${id}`, () => check(account, id, entrance)),
+        ask(account, () => checkInstallation(account)),
+      ].filter((question) => question !== null);
+      const changes = await Promise.all(open.map((question) => within(question, PATIENCE_MS, false)));
+      return changes.includes(true);
     },
   };
 }

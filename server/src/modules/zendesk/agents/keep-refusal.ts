@@ -39,12 +39,12 @@ export async function keepRefusal(
     .execute();
 }
 
-/** Keeps that somebody came in, at most once a minute unless a refusal was later. */
+/** Keeps that somebody came in, at most once a minute unless a refusal was later, or Zendesk's word that the app is gone. */
 export async function keepOpening({ database, clock }: HasDatabase & HasClock, subdomain: string): Promise<void> {
   const now = clock();
   const minuteAgo = new Date(now.getTime() - 60_000);
   await sql`update zendesk_account a set opened_at = ${now}
-    where a.subdomain = ${subdomain} and (a.opened_at is null or a.opened_at < ${minuteAgo}
+    where a.subdomain = ${subdomain} and (a.opened_at is null or a.opened_at < ${minuteAgo} or a.installation_at >= a.opened_at
       or exists (select from zendesk_refusal r where r.subdomain = a.subdomain and r.at >= a.opened_at))`.execute(
     database.kysely,
   );

@@ -15,7 +15,7 @@ import type { HasAddress, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { beginSession } from '../../session/sessions/begin-session.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
-import { type AccountRow, findAccountRow } from '../accounts/account-rows.ts';
+import { type AccountRow, findAccountRow, INSTALLATION_UNKNOWN } from '../accounts/account-rows.ts';
 import { sealSecret } from '../accounts/account-secrets.ts';
 import { beginVisit, endVisit, SCOPES, type Visit } from '../accounts/connecting/oauth-visit.ts';
 import { createZendeskClient } from '../client/client.ts';
@@ -113,6 +113,7 @@ function connect(
         refresh_token: grant.refreshToken === null ? null : seal('refresh_token', grant.refreshToken),
         access_expires_at: grant.expiresAt,
         connected_at: now,
+        ...INSTALLATION_UNKNOWN,
         trouble: '',
         rev: is('rev', '+', 1),
       }))

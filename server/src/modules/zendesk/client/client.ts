@@ -118,6 +118,8 @@ export function createZendeskClient(connection: Connection) {
         shapes.cursorReply,
         'cursor' in from ? { cursor: from.cursor } : { start_time: String(from.startS) },
       ),
+    /** The app as it is installed; null when it is not any more. */
+    installation: (id: string) => unlessMissing(get(`/api/v2/apps/installations/${id}.json`, shapes.installation)),
     publicKey: (appId: string) => sendText(connection, { path: `/api/v2/apps/${appId}/public_key.pem` }),
     webhooks: async (name: string) =>
       (await get('/api/v2/webhooks', shapes.webhooksReply, { 'filter[name_contains]': name })).webhooks,

@@ -100,6 +100,9 @@ export const cursorReply = z.object({
   end_of_stream: z.boolean(),
 });
 
+/** An installation of an app, as it is: not inside another name. */
+export const installation = z.object({ id, enabled: z.boolean() });
+
 export const webhook = z.object({
   id,
   name: z.string(),

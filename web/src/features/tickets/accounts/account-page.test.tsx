@@ -27,6 +27,7 @@ const account: ZendeskAccountView = {
   reconcileTime: null,
   trouble: 'zendesk_unavailable',
   opening: { time: null, refusals: [] },
+  installation: { state: 'unknown', time: null, problem: '' },
   reading: { time: null, problem: '' },
   writing: { time: null, problem: '' },
   updateTime: '2026-11-20T09:00:00.000Z',
@@ -183,6 +184,22 @@ test.each<[string, Partial<ZendeskAccountView>, string[]]>([
   const isRefused = states[0] !== 'Works' && states[1] === 'Works';
   expect(page.getByText(WRONG_ID).elements()).toHaveLength(isRefused ? 1 : 0);
   expect(await violations()).toEqual([]);
+});
+
+test.each([
+  [{ state: 'off', problem: '' }, /^The app is turned off in Zendesk/],
+  [{ state: 'removed', problem: '' }, /^The app is no longer installed in Zendesk/],
+  [{ state: 'on', problem: '' }, 'Zendesk says that the app is installed and turned on.'],
+  [
+    { state: 'on', problem: 'zendesk_unavailable' },
+    /^Countersign can’t tell when the app is removed in Zendesk.*12 hours/,
+  ],
+  [{ state: 'unknown', problem: 'no_credentials' }, /^Countersign can’t tell.*No Zendesk credentials are configured/],
+  [{ state: 'unknown', problem: 'installation_unseen' }, /^Zendesk doesn’t show the app to these credentials/],
+] as const)('an account says what Zendesk says of the app: %j', async (installation, text) => {
+  aServer(undefined, { trouble: '', installation: { time: at(10), ...installation } });
+  await open(...ALL);
+  await expect.element(page.getByText(text)).toBeVisible();
 });
 
 test.each([

@@ -4,6 +4,8 @@ import type { testAccount as contract } from '@countersign/shared/api/zendesk/ac
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { UseCase } from '../../../../work/route.ts';
 import type { TicketField, ZendeskClient } from '../../client/client.ts';
+import { askInstallation } from '../../agents/installation-checks.ts';
+import type { AgentNeeds } from '../../agents/admit-agent.ts';
 import { clientOf, type ZendeskNeeds } from '../../client/connection.ts';
 import { troubleOf, ZendeskProblem } from '../../client/problem.ts';
 import { type AccountRow, accountRow } from '../account-rows.ts';
@@ -22,7 +24,7 @@ const DAY_S = 86_400;
  * Asks the account who we are there, reads, and tries to write without leaving a trace; what does not work is told, not refused.
  * What was found is kept for the account's page.
  */
-export const testAccount: UseCase<typeof contract, ZendeskNeeds> = async ({ subdomain }, work) => {
+export const testAccount: UseCase<typeof contract, AgentNeeds> = async ({ subdomain }, work) => {
   const row = await accountRow(work, subdomain);
   const began = performance.now();
   const { problem, client, user } = await signIn(work, row.subdomain);
@@ -36,6 +38,7 @@ export const testAccount: UseCase<typeof contract, ZendeskNeeds> = async ({ subd
     tried(client.ticketFields()),
     tried(client.webhooks(WEBHOOK_NAME)),
     compareKey(client, row),
+    askInstallation(work, row),
   ]);
   const reading = tickets.problem || fields.problem;
   const writing = reading || (await tryWriting(client, tickets.answer?.tickets ?? []));

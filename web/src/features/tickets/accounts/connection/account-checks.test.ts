@@ -5,6 +5,9 @@ import { openingState } from './account-checks.ts';
 const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const HALF_PAST_NINE = '2026-11-20T09:30:00.000Z';
 
+const anAccount = (parts: Partial<ZendeskAccountView>) =>
+  ({ installation: { state: 'unknown' }, updateTime: at(2), ...parts }) as ZendeskAccountView;
+
 test.each<[what: string, opened: string | null, refused: [reason: string, time: string][], state: string]>([
   ['nobody has tried', null, [], 'untried'],
   ['somebody came in', at(9), [], 'works'],
@@ -19,5 +22,15 @@ test.each<[what: string, opened: string | null, refused: [reason: string, time: 
   ['the clock is wrong from the first opening on', null, [['expired', at(9)]], 'broken'],
 ])('opening, when %s', (_what, time, refused, state) => {
   const refusals = refused.map(([reason, when]) => ({ reason, time: when, facts: {} }));
-  expect(openingState({ opening: { time, refusals }, updateTime: at(2) } as unknown as ZendeskAccountView)).toBe(state);
+  expect(openingState(anAccount({ opening: { time, refusals } }))).toBe(state);
+});
+
+test.each([
+  ['on', 'works'],
+  ['unknown', 'works'],
+  ['off', 'broken'],
+  ['removed', 'broken'],
+] as const)('opening, when Zendesk says of the app: %s', (state, check) => {
+  const installation = { state, time: at(10), problem: '' };
+  expect(openingState(anAccount({ opening: { time: at(9), refusals: [] }, installation }))).toBe(check);
 });

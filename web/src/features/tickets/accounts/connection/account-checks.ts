@@ -23,8 +23,12 @@ export const openRefusal = ({ opening, updateTime }: ZendeskAccountView): Refusa
       !(OF_ANYBODY.includes(reason) && Date.parse(time) - Date.parse(opening.time ?? '') < HOUR_MS),
   );
 
+/** Zendesk says that nobody can open the app any more. */
+export const isGone = ({ installation }: ZendeskAccountView): boolean =>
+  installation.state === 'off' || installation.state === 'removed';
+
 export function openingState(account: ZendeskAccountView): CheckState {
-  if (openRefusal(account)) return 'broken';
+  if (openRefusal(account) || isGone(account)) return 'broken';
   return account.opening.time === null ? 'untried' : 'works';
 }
 

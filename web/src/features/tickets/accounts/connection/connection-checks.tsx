@@ -1,4 +1,9 @@
-import { listAccounts, testAccount, type ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
+import {
+  INSTALLATION_UNSEEN,
+  listAccounts,
+  testAccount,
+  type ZendeskAccountView,
+} from '@countersign/shared/api/zendesk/accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import Broken from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
 import Untried from '@zendeskgarden/svg-icons/src/12/circle-line-stroke.svg?icon';
@@ -11,7 +16,7 @@ import { Alert, Button } from '../../../../lib/look/garden.ts';
 import { translateIfKnown, useT } from '../../../../lib/texts/i18n.ts';
 import { useWrite } from '../../../../lib/calls/use-call.ts';
 import { StatusTag } from '../../../../ui/process/status-tag.tsx';
-import { callState, type CheckState, openingState, openRefusal } from './account-checks.ts';
+import { callState, type CheckState, isGone, openingState, openRefusal } from './account-checks.ts';
 import { TestResult } from './test-result.tsx';
 
 interface Props {
@@ -57,6 +62,7 @@ function OpeningCheck({ account }: Props) {
           ? t('tickets.account.checkUp.openingUntried')
           : t('tickets.account.checkUp.openingWorked', { time: formatDateTime(time) })}
       </p>
+      <Installation account={account} />
       {open && <Alert type="error">{whyRefused(open)}</Alert>}
       {last && last !== open && (
         <p>
@@ -73,6 +79,28 @@ function OpeningCheck({ account }: Props) {
       )}
     </Check>
   );
+}
+
+/** What Zendesk says of the app itself; nothing before it was asked. */
+function Installation({ account }: Props) {
+  const t = useT();
+  const { formatDateTime } = useFormat();
+  const { state, time, problem } = account.installation;
+  if (problem === INSTALLATION_UNSEEN)
+    return <Alert type="warning">{t('tickets.account.checkUp.installationUnseen')}</Alert>;
+  if (isGone(account) && time !== null)
+    return (
+      <Alert type="error">
+        {t(`tickets.account.checkUp.installation_${state as 'off'}`, { time: formatDateTime(time) })}
+      </Alert>
+    );
+  if (problem !== '')
+    return (
+      <p>
+        {t('tickets.account.checkUp.installationUnknown')} {translateIfKnown(`refusals.${problem}`)}
+      </p>
+    );
+  return state === 'on' ? <p>{t('tickets.account.checkUp.installation_on')}</p> : null;
 }
 
 type Refusal = ZendeskAccountView['opening']['refusals'][number];
