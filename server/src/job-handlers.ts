@@ -1,5 +1,5 @@
 import { reconcile } from './modules/tickets/inbound/reconcile-job.ts';
-import { syncAgent } from './modules/zendesk/agents/agent-job.ts';
+import { syncAgent } from './modules/zendesk/agents/checks/agent-job.ts';
 import { syncTicket } from './modules/tickets/inbound/sync-job.ts';
 import { giveUpTicketStart, runTicketStart } from './modules/tickets/actions/start-job.ts';
 import { purgeForm } from './modules/forms/projects/purge-form.ts';

@@ -28,7 +28,7 @@ import { createDirectoryCache } from './modules/system/directory.ts';
 import { createSensitiveWords } from './modules/system/words/sensitive-words.ts';
 import { createTicketKnowledge } from './modules/zendesk/facts/ticket-knowledge.ts';
 import { ticketHearing } from './modules/tickets/rights/ticket-hearing.ts';
-import { createAgentChecks } from './modules/zendesk/agents/agent-checks.ts';
+import { createAgentChecks } from './modules/zendesk/agents/checks/agent-checks.ts';
 import { accountSeats } from './modules/zendesk/agents/account-seats.ts';
 import { createTicketQueue } from './modules/tickets/outbound/lanes/queue.ts';
 import { processSight } from './modules/workflow/sight/process-sight.ts';

@@ -30,7 +30,7 @@ import type { HasWords } from '../modules/system/words/sensitive-words.ts';
 import type { HasTicketQueue } from '../modules/tickets/outbound/has-ticket-queue.ts';
 import type { HasProcessViews } from '../modules/workflow/ports.ts';
 import type { HasCalendar } from '../modules/workflow/settings/calendar-cache.ts';
-import type { HasAgentChecks } from '../modules/zendesk/agents/agent-checks.ts';
+import type { HasAgentChecks } from '../modules/zendesk/agents/checks/agent-checks.ts';
 import type { HasTicketKnowledge } from '../modules/zendesk/facts/ticket-knowledge.ts';
 import type { HasTicketTasks } from '../modules/zendesk/ports.ts';
 import type { HasListeners } from '../work/emit.ts';

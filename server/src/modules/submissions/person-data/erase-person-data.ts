@@ -20,7 +20,7 @@ const BATCH = 100;
 type Needs = HasApprovalSight & HasNewTickets & HasListeners;
 
 /** Erases the next answers about a person and, with the first of them, drafts and links; what is being decided about stays. */
-export const erasePersonData: UseCase<typeof erase, Needs> = async ({ who, erasureId = undefined }, work) => {
+export const erasePersonData: UseCase<typeof erase, Needs> = async ({ who, erasureId }, work) => {
   if (await hasBacklog(work.db)) return refuse('search_incomplete');
   const id = erasureId ?? work.newId();
   const about = await findAbout(work, who);

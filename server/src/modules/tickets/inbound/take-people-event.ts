@@ -8,7 +8,7 @@ import { putJobs } from '../../jobs/job.ts';
 import { type PeopleEvent, readPeopleEvent } from '../../zendesk/people/people-events.ts';
 import { noteEvent } from '../../zendesk/people/note-event.ts';
 import { isFirstCall } from './is-first-call.ts';
-import { agentJob } from '../../zendesk/agents/agent-job.ts';
+import { agentJob } from '../../zendesk/agents/checks/agent-job.ts';
 
 /**
  * Takes a signed event about users once, and has those of them looked at whom we know as agents. What the event says of them is not

@@ -17,7 +17,7 @@ import { writeAudit } from '../../../work/record-audit.ts';
 import { accountRow } from '../accounts/account-rows.ts';
 import { mappingOf } from '../accounts/settings/mapping.ts';
 import type { ZendeskUser } from '../client/client.ts';
-import { agentFacts } from './agent-facts.ts';
+import { agentFacts } from './checks/agent-facts.ts';
 import { endAccountSessions } from '../../session/sessions/end-account-sessions.ts';
 import { grantRoles } from './grant-roles.ts';
 import { placePerson } from './place-person.ts';

@@ -5,7 +5,7 @@ import type { Person } from '../../../work/person.ts';
 import { askAboutFacts } from '../facts/ask-about-facts.ts';
 import type { TicketOf } from '../people/ticket-people.ts';
 import { admitAgent, type AgentNeeds } from '../agents/admit-agent.ts';
-import { ASKED_AGAIN_MS } from '../agents/agent-checks.ts';
+import { ASKED_AGAIN_MS } from '../agents/checks/agent-checks.ts';
 import { readAgent } from '../agents/person-of-agent.ts';
 import { askBriefly, REST_MS } from '../client/ask-briefly.ts';
 import type { ZendeskClient } from '../client/client.ts';

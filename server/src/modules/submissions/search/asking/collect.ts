@@ -3,9 +3,9 @@ import type { Candidate } from './newest-entries.ts';
 
 interface Collecting<Hit> {
   /** Candidates older than a place, the newest first; fewer than asked for only where there are no more. */
-  next(before: number | null, most: number): Promise<Candidate[]>;
+  next: (before: number | null, most: number) => Promise<Candidate[]>;
   /** Those of them that are what was searched for, as the reader sees them. */
-  check(ids: readonly SubmissionId[]): Promise<ReadonlyMap<SubmissionId, Hit>>;
+  check: (ids: readonly SubmissionId[]) => Promise<ReadonlyMap<SubmissionId, Hit>>;
   cursor: string | undefined;
   size: number;
 }

@@ -62,7 +62,7 @@ interface Outline {
   /** Places of the fields whose answers stand beside each other: all that are in no rows. */
   roots: number[];
   /** Of a sub-form: those of its rows. */
-  childrenOf(key: string): number[];
+  childrenOf: (key: string) => number[];
 }
 
 const outlines = new WeakMap<FormDefinition, Outline>();

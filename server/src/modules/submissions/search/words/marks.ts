@@ -28,19 +28,19 @@ export function marksOf(kind: MarkKind, { starts, runs }: Words): Set<number> {
     if (marks.size < MOST_MARKS) marks.add(mark(kind, text));
   };
   for (const start of starts) for (const text of beginnings(start)) add(text);
-  for (const run of runs) for (const text of [...run, ...pairs(run)]) add(text);
+  for (const run of runs) for (const text of [...Array.from(run), ...pairs(run)]) add(text);
   return marks;
 }
 
 function beginnings(word: string): string[] {
-  const letters = [...word];
+  const letters = Array.from(word);
   const lengths = [...Array.from({ length: Math.min(letters.length, EACH_UP_TO) }, (_, at) => at + 1), ...LONGER];
   return lengths.filter((length) => length <= letters.length).map((length) => letters.slice(0, length).join(''));
 }
 
 /** Two neighbouring letters each. */
 function pairs(run: string): string[] {
-  const letters = [...run];
+  const letters = Array.from(run);
   return letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`);
 }
 

@@ -38,7 +38,8 @@ function addStarts(starts: Set<string>, word: string): void {
   for (const { index } of word.matchAll(INNER_START)) starts.add(cut(word.slice(index)));
 }
 
-const cut = (word: string): string => (word.length <= LONGEST_WORD ? word : [...word].slice(0, LONGEST_WORD).join(''));
+const cut = (word: string): string =>
+  word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
 
 /** One part of what is searched for; all of them have to be found. */
 export type Term = { type: 'word' | 'run'; text: string };

@@ -4,7 +4,7 @@ import type { testAccount as contract } from '@countersign/shared/api/zendesk/ac
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import type { UseCase } from '../../../../work/route.ts';
 import type { TicketField, ZendeskClient } from '../../client/client.ts';
-import { askInstallation } from '../../agents/installation-checks.ts';
+import { askInstallation } from '../../agents/checks/installation-checks.ts';
 import type { AgentNeeds } from '../../agents/admit-agent.ts';
 import { clientOf, type ZendeskNeeds } from '../../client/connection.ts';
 import { troubleOf, ZendeskProblem } from '../../client/problem.ts';

@@ -72,8 +72,8 @@ function Effect({ days }: { days: number | null }) {
   if (!data) return <p role="status">…</p>;
   const said = [
     data.due === 0 ? t('forms.access.retentionNoneDue') : t('forms.access.retentionDue', { count: data.due }),
-    ...(data.soon === 0 ? [] : t('forms.access.retentionSoon', { count: data.soon, days: RETENTION_SOON_DAYS })),
-    ...(data.held === 0 ? [] : t('forms.access.retentionHeld', { count: data.held })),
+    ...(data.soon === 0 ? [] : [t('forms.access.retentionSoon', { count: data.soon, days: RETENTION_SOON_DAYS })]),
+    ...(data.held === 0 ? [] : [t('forms.access.retentionHeld', { count: data.held })]),
   ];
   return (
     <div>

@@ -1,6 +1,6 @@
-import type { Job, NewJob } from '../../jobs/job.ts';
-import { admitAgent, type AgentNeeds } from './admit-agent.ts';
-import { readAgent } from './person-of-agent.ts';
+import type { Job, NewJob } from '../../../jobs/job.ts';
+import { admitAgent, type AgentNeeds } from '../admit-agent.ts';
+import { readAgent } from '../person-of-agent.ts';
 
 interface AgentData {
   subdomain: string;

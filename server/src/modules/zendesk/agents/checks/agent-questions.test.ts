@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ZendeskProblem } from '../client/problem.ts';
+import { ZendeskProblem } from '../../client/problem.ts';
 import { createAgentQuestions } from './agent-questions.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,12 +1,12 @@
 import { INSTALLATION_UNSEEN } from '@countersign/shared/api/zendesk/accounts.ts';
 import { sql, type Selectable } from 'kysely';
-import { runAsServer } from '../../../work/run-as-server.ts';
-import { endAccountSessions } from '../../session/sessions/end-account-sessions.ts';
-import { askBriefly } from '../client/ask-briefly.ts';
-import type { ZendeskClient } from '../client/client.ts';
-import { troubleOf, ZendeskProblem } from '../client/problem.ts';
-import type { InstallationState, ZendeskAccountTable } from '../tables.ts';
-import type { AgentNeeds } from './admit-agent.ts';
+import { runAsServer } from '../../../../work/run-as-server.ts';
+import { endAccountSessions } from '../../../session/sessions/end-account-sessions.ts';
+import { askBriefly } from '../../client/ask-briefly.ts';
+import type { ZendeskClient } from '../../client/client.ts';
+import { troubleOf, ZendeskProblem } from '../../client/problem.ts';
+import type { InstallationState, ZendeskAccountTable } from '../../tables.ts';
+import type { AgentNeeds } from '../admit-agent.ts';
 
 type Account = Pick<
   Selectable<ZendeskAccountTable>,

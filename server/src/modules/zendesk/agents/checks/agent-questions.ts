@@ -1,4 +1,4 @@
-import type { ZendeskClient, ZendeskUser } from '../client/client.ts';
+import type { ZendeskClient, ZendeskUser } from '../../client/client.ts';
 
 /** Agents of one account who are asked about one by one; the smallest plan of Zendesk allows 200 calls a minute. */
 const ALONE_PER_MINUTE = 30;

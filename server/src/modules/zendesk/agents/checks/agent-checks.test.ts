@@ -4,12 +4,12 @@ import { addNote } from '@countersign/shared/api/tickets/notes.ts';
 import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test-app.ts';
-import { sealSecret } from '../accounts/account-secrets.ts';
-import { aDesk, type Desk } from '../../tickets/testing/a-desk.ts';
-import { anAccount } from '../../tickets/testing/an-account.ts';
-import { addPerson } from '../../system/people/add-person.ts';
-import { giveRole } from '../../system/people/give-role.ts';
+import { startTestApp, type TestApp } from '../../../../test-app.ts';
+import { sealSecret } from '../../accounts/account-secrets.ts';
+import { aDesk, type Desk } from '../../../tickets/testing/a-desk.ts';
+import { anAccount } from '../../../tickets/testing/an-account.ts';
+import { addPerson } from '../../../system/people/add-person.ts';
+import { giveRole } from '../../../system/people/give-role.ts';
 
 /** Agents who are suspended or downgraded in Zendesk, over HTTP: what they may do here ends within a minute. */
 let app: TestApp;

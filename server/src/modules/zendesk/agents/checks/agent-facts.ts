@@ -1,4 +1,4 @@
-import type { ZendeskUser } from '../client/client.ts';
+import type { ZendeskUser } from '../../client/client.ts';
 
 /** `role_type` of light agents: they read, and write private comments only. */
 const LIGHT_AGENT = 1;
