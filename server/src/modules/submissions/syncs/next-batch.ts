@@ -7,7 +7,9 @@ import type { Work } from '../../../work/work.ts';
 import { findOwner } from '../../forms/rights/find-owner.ts';
 import { metBy } from '../../zendesk/scope/ticket-scope.ts';
 import { forReader } from '../reading/for-reader.ts';
+import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import { rowsSeen } from '../sight/rows-seen.ts';
+import { sightsOf } from '../sight/sight-of.ts';
 import { COLUMNS, submissions, toStored } from '../submission-repository.ts';
 import { type ToldAnswer, toTold } from '../webhooks/webhook-body.ts';
 import type { RunRow, StoredSync } from './sync-repository.ts';
@@ -31,7 +33,7 @@ const BATCH_BYTES = 1_000_000;
  */
 export const OVERLAP_MS = 600_000;
 
-export type BatchNeeds = HasSecrets & HasConfig<'publicUrl'>;
+export type BatchNeeds = HasSecrets & HasApprovalSight & HasConfig<'publicUrl'>;
 
 /** What is to be sent next, as far as the owner of the connection sees it now; nothing where everything has been. */
 export async function nextBatch(
@@ -91,12 +93,13 @@ async function toldOf(
   ids: readonly SubmissionId[],
 ): Promise<Map<SubmissionId, ToldAnswer>> {
   if (ids.length === 0) return new Map();
+  const sights = await sightsOf(work, work.person, ids);
   const rows = await submissions(work.db)
     .select(COLUMNS)
     .where('s.id', 'in', [...ids])
     .execute();
   const told = new Map<SubmissionId, ToldAnswer>();
   for (const { row } of rows.map(toStored))
-    told.set(row.id, toTold(await forReader(work, row, 'all'), work.config.publicUrl));
+    told.set(row.id, toTold(await forReader(work, row, sights.get(row.id) ?? 'none'), work.config.publicUrl));
   return told;
 }

@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as formProjects from '@countersign/shared/api/forms/projects.ts';
+import { saveShare } from '@countersign/shared/api/forms/shares.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as syncs from '@countersign/shared/api/submissions/syncs.ts';
 import * as bin from '@countersign/shared/api/submissions/table/answer-bin.ts';
 import * as outbound from '@countersign/shared/api/workflow/settings.ts';
 import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { USUAL_OUTBOUND } from '@countersign/shared/workflow/messages/outbound-settings.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
@@ -135,6 +137,27 @@ describe('a data sync connection', () => {
     expect((await current()).sentUntil).toBe(now.toISOString());
   });
 
+  test('brings no personal field to an owner without the right to them', async () => {
+    const { kysely } = app.database;
+    const fields = [aTextField({ key: 'name', isPersonal: true }), aNumberField({ key: 'amount' })];
+    const personal = aForm({ title: 'People', fields });
+    formKey = (await plantForm(kysely, personal, { ownerId: await app.userId('elena'), now })).formKey;
+    const given = { formKey, type: 'user' as const, subjectId: await app.userId('lina'), rows: 'all' as const };
+    const share = (rights: FormRight[]) => app.call(saveShare, { ...given, rights }, elena);
+    await share(['view_answers']);
+    await send();
+    const { sync } = await aSync({}, 'lina');
+    const bring = async () => {
+      heard = [];
+      await app.call(syncs.run, { id: sync.id, isWhole: true }, { as: 'lina' });
+      await work();
+      return heard.flatMap(({ body }) => body.answers.map(({ answers }) => answers));
+    };
+    expect(await bring()).toEqual([{ amount: 5 }]);
+    await share(['view_answers', 'view_personal']);
+    expect(await bring()).toEqual([{ name: 'Mia', amount: 5 }]);
+  });
+
   test('tells of answers in the recycle bin by their numbers, and brings them again when they come back', async () => {
     const { sync } = await aSync();
     const id = await send();
@@ -151,6 +174,7 @@ describe('a data sync connection', () => {
     await run(sync.id);
     expect(heard).toHaveLength(2);
     await app.call(bin.restore, { formKey, ids: [id] }, elena);
+    pass(1);
     await run(sync.id);
     expect(heard[2]?.body).toMatchObject({ answers: [{ id, answers: { name: 'Mia' } }], removed: [] });
     expect((await runs(sync.id)).map(({ answers, removed }) => [answers, removed])).toEqual([

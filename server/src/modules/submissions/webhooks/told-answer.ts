@@ -7,13 +7,15 @@ import type { Person } from '../../../work/person.ts';
 import type { Work } from '../../../work/work.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import { findPerson } from '../../session/find-person.ts';
+import { findVersion } from '../../forms/versions/find-version.ts';
 import { findOwner } from '../../forms/rights/find-owner.ts';
 import { rightsOn } from '../../forms/rights/policy.ts';
 import { metBy } from '../../zendesk/scope/ticket-scope.ts';
 import { forReader, versionOf } from '../reading/for-reader.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
+import { hiddenOfForm } from '../sight/fields-seen.ts';
 import { rowsSeen } from '../sight/rows-seen.ts';
-import { formSeen } from '../sight/sight.ts';
+import { answersSeen, formSeen } from '../sight/sight.ts';
 import { sightOf } from '../sight/sight-of.ts';
 import { findSubmission } from '../submission-repository.ts';
 import { type ToldAnswer, toTold } from './webhook-body.ts';
@@ -64,7 +66,7 @@ export async function toldAnswer(
   return toTold(row, given.config.publicUrl);
 }
 
-/** An answer in the recycle bin is told by its number, to whoever reached it by their right to the form. */
+/** An answer in the recycle bin is told by its number, to whoever reached it by their right to the form; the filter sees what they saw. */
 async function toldRemoved(
   work: ToldNeeds & { person: Person },
   { formKey, filter }: StoredWebhook,
@@ -80,11 +82,12 @@ async function toldRemoved(
   const met = metBy(work.person, 's');
   if (met) asked = asked.where(met);
   const row = await asked.executeTakeFirst();
-  if (!row) return 'not_seen';
-  const verdict = passes(
-    filter,
-    { answers: row.answers, fields: Object.keys(row.answers).map((key) => ({ key: key as never })) },
-    work,
-  );
+  const version = row && (await findVersion(work.db, formKey, row.form_version));
+  if (!version) return 'not_seen';
+  const hidden = await hiddenOfForm(work, { formKey, owner: { id: ownerId }, version: row.form_version });
+  const sight = hidden.size === 0 ? 'all' : [...hidden];
+  const { definition } = version.published;
+  const { fields } = formSeen(version.published, sight).definition;
+  const verdict = passes(filter, { answers: answersSeen(definition, row.answers, sight), fields }, work);
   return verdict === 'passes' ? { id: submissionId, serial } : verdict;
 }

@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as bin from '@countersign/shared/api/submissions/table/answer-bin.ts';
+import { saveShare } from '@countersign/shared/api/forms/shares.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as webhooks from '@countersign/shared/api/submissions/webhooks.ts';
 import * as outbound from '@countersign/shared/api/workflow/settings.ts';
 import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { USUAL_OUTBOUND } from '@countersign/shared/workflow/messages/outbound-settings.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
@@ -400,6 +402,37 @@ describe('what is told', () => {
     app.services.sessions.forget();
     expect(heard).toHaveLength(2);
     expect(await current()).toMatchObject({ stopped: { reason: 'owner_left' } });
+  });
+
+  test('is no personal field to an owner without the right to them, and no filter finds out, of removed answers neither', async () => {
+    const fields = [aTextField({ key: 'name', isPersonal: true }), aNumberField({ key: 'amount' })];
+    const personal = aForm({ title: 'People', fields });
+    formKey = (await plantForm(app.database.kysely, personal, { ownerId: await app.userId('elena'), now })).formKey;
+    const given = { formKey, type: 'user' as const, subjectId: await app.userId('lina'), rows: 'all' as const };
+    const share = (rights: FormRight[]) => app.call(saveShare, { ...given, rights }, elena);
+    await share(['edit_form', 'view_answers']);
+    await aWebhook({ name: 'All' }, 'lina');
+    await aWebhook({ name: 'Mia', filter: 'name = "Mia"', url: `http://${host}/mia` }, 'lina');
+    const heardOf = async () => {
+      heard = [];
+      const id = await send();
+      await run();
+      await app.call(bin.remove, { formKey, ids: [id] }, elena);
+      await run();
+      return heard.map(({ body }) => [body.event, body.answer.answers]);
+    };
+    expect(await heardOf()).toEqual([
+      ['answer_received', { amount: 5 }],
+      ['answer_removed', undefined],
+    ]);
+    await share(['edit_form', 'view_answers', 'view_personal']);
+    const all = { name: 'Mia', amount: 5 };
+    expect((await heardOf()).toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))).toEqual([
+      ['answer_received', all],
+      ['answer_received', all],
+      ['answer_removed', undefined],
+      ['answer_removed', undefined],
+    ]);
   });
 
   test('comes back to its owner alone: an endpoint may repeat what it was sent', async () => {
