@@ -25,6 +25,7 @@ const GOES = [
   'department.leader_id',
   'favourite_form.user_id',
   'field_library.owner_id',
+  'file_upload.owner_id',
   'form_share.subject_id',
   'form_template.owner_id',
   'form_transfer.from_id',

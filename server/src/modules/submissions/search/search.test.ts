@@ -128,6 +128,19 @@ describe('answers', () => {
     expect(left).toEqual([]);
   });
 
+  test('are found in their table also while thousands before them wait for the index', async () => {
+    const formKey = await plant();
+    await sql`insert into submission (id, form_key, form_version, serial, answers, device_hash, ip_hash, ext_value, request_id, request_hash, created_at, updated_at)
+      select ${formKey} || '-' || n, ${formKey}, 1, n, jsonb_build_object('name', 'n' || n), '', '', '', 'many-' || n, '', now(), now()
+        from generate_series(1, 1500) n`.execute(app.database.kysely);
+    await sql`update form set last_serial = 1500 where key = ${formKey}`.execute(app.database.kysely);
+    const id = await send(formKey, { name: 'curlew' });
+    const { records } = await app.call(list, { formKey, search: 'curlew' }, { as: 'elena' });
+    expect(records.map((one) => one.id)).toEqual([id]);
+    await fillWaiting(app.services);
+    expect(await answersFound('curlew')).toEqual([id]);
+  });
+
   test('that wait to be read again are never found by what they said before', async () => {
     const formKey = await plant();
     const id = await send(formKey, { name: 'garganey' });

@@ -124,6 +124,7 @@ describe('a data sync connection', () => {
     expect(heard).toEqual([]);
     await change(first, 1, 'Mia Chen');
     await send({ name: 'Ada' });
+    pass(1);
     await run(sync.id);
     expect(brought()).toEqual([
       [1, 2],

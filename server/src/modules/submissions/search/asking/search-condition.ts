@@ -1,5 +1,6 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { likeText } from '../../../../basics/like-text.ts';
 import type { Work } from '../../../../work/work.ts';
 import { bringUpToDate, type Filling } from '../filling/fill-index.ts';
 import { mark } from '../words/marks.ts';
@@ -25,7 +26,7 @@ export async function searchCondition(
   return searchSql(work, wanted);
 }
 
-/** The same of the index as it is, which may not know the newest answers yet. */
+/** The same of the index as it is; answers that it does not know yet are looked through. */
 export async function searchSql(
   { db }: Pick<Work, 'db'>,
   { formKey, search = '', hidden }: Wanted,
@@ -37,6 +38,23 @@ export async function searchSql(
   const authors = await authorsCalled(db, terms);
   const kind = hidden.size === 0 ? 'word' : 'open';
   for (const term of terms) marks.push(...termMarks(term, [kind], { authors: authors.get(term) ?? [] }));
-  return sql<SqlBool>`s.id in (
-    select e.submission_id from search_entry e where ${hasMarks(marks)})`;
+  const found = sql<SqlBool>`s.id in (select e.submission_id from search_entry e where ${hasMarks(marks)})`;
+  return hidden.size === 0 ? sql<SqlBool>`(${found} or ${waits(formKey)} and ${says(search.trim())})` : found;
+}
+
+/** Whether an answer has no entry yet: it came or changed a moment ago, with thousands of others, or before there was an index. */
+const waits = (formKey: FormKey): RawBuilder<SqlBool> => sql<SqlBool>`(
+  s.serial > coalesce((select p.serial from search_form p where p.form_key = ${formKey}), 0)
+  or s.serial <= coalesce((select p.earlier from search_form p where p.form_key = ${formKey}), 0)
+  or s.id in (select d.submission_id from search_due d))`;
+
+/** Whether the text stands in an answer, its numbers or the name of its author. Looks at values only, never at the keys of fields. */
+function says(text: string): RawBuilder<SqlBool> {
+  const like = likeText(text);
+  return sql<SqlBool>`(
+    s.serial::text = ${text} or s.ticket_id = ${text} or s.ext_value ilike ${like}
+    or jsonb_path_query_array(s.answers, '$.**')::text ilike ${like} and exists (
+      select from jsonb_path_query(s.answers, '$.** ? (@.type() == "string" || @.type() == "number")') as found(part)
+       where found.part #>> '{}' ilike ${like})
+    or s.created_by in (select id from person where nick_name ilike ${like}))`;
 }
