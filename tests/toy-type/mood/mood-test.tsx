@@ -8,12 +8,15 @@ import en from '../../../translations/en.json';
 import { openEditor } from '../features/forms/testing/open-editor.tsx';
 import { createFormStore } from '../form-renderer/form-store.ts';
 import { FormView } from '../form-renderer/form-view.tsx';
+import { withRealApp } from '../testing/real-app.ts';
+
+withRealApp('elena');
 
 const onCanvas = () => document.querySelectorAll('[data-frame] input[type="radio"]').length;
 
 it('a mood comes from the palette to the canvas, and its setting is set, undone and done again', async () => {
   await page.viewport(1440, 1000);
-  const { form } = await openEditor({ draft: aDefinition({ fields: [] }) });
+  const { form } = await openEditor(aDefinition({ fields: [] }));
   await page.getByRole('button', { name: 'Mood', exact: true }).click();
   await expect.poll(onCanvas).toBe(5);
   const faces = page.getByLabelText('Number of faces', { exact: true });

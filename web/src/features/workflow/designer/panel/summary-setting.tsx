@@ -16,7 +16,7 @@ interface Props {
   onChange: (keys: string[]) => void;
 }
 
-type Handle = 'up' | 'down' | 'remove';
+type Handle = 'up' | 'down' | 'remove' | 'add';
 
 /** The fields that lists and messages show in short: picked one by one, moved with the buttons beside them. */
 export function SummarySetting({ keys, onChange }: Props) {
@@ -26,7 +26,7 @@ export function SummarySetting({ keys, onChange }: Props) {
   const fields = useFieldNames();
   const wanted = useRef<{ key: string; handle: Handle } | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // A field that moves takes the keyboard along; at an end the other way is left.
+  // A field that moves takes the keyboard along; at an end the other way is left. Whoever adds one may add the next.
   useEffect(() => {
     if (!wanted.current) return;
     const { key, handle } = wanted.current;
@@ -106,7 +106,9 @@ export function SummarySetting({ keys, onChange }: Props) {
               </Button>
             )}
             onChange={({ value }) => {
-              if (value && left.some(({ name }) => name === value)) onChange([...keys, value]);
+              if (!value || !left.some(({ name }) => name === value)) return;
+              wanted.current = { key: '', handle: 'add' };
+              onChange([...keys, value]);
             }}
           >
             {left.map(({ name, label }) => (
