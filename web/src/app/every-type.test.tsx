@@ -17,6 +17,9 @@ import type { FormMode } from '../form-renderer/view-settings.ts';
 import { answerColumns } from '../features/submissions/data/columns/answer-columns.tsx';
 import { TYPE_GROUPS, TYPE_ICONS } from '../features/forms/field-types.ts';
 import { openEditor } from '../features/forms/testing/open-editor.tsx';
+import { withRealApp } from '../testing/real-app.ts';
+
+withRealApp('elena');
 
 const types = Object.keys(EVERY_TYPE) as FieldType[];
 const FACTS = { now: '2026-11-20T08:00', used: [], mapTiles: null };
@@ -150,7 +153,7 @@ it.each([360, 800])('all types together stand one below the other, %i px wide', 
 
 it('every type stands on the canvas and has its settings in the panel', { timeout: 60_000 }, async () => {
   await page.viewport(1440, 900);
-  const { session, form } = await openEditor({ draft: aDefinition({ fields: wholeForm(types) }) });
+  const { session, form } = await openEditor(aDefinition({ fields: wholeForm(types) }));
   await expect
     .poll(() => document.querySelectorAll('[data-field]').length, { timeout: 20_000 })
     .toBe(form().fields.length);

@@ -9,7 +9,11 @@ export const releaseFilesOfErased: Listener<'personErased'> = {
       .where('owner_id', '=', userId)
       .where('submission_id', 'is', null)
       .execute();
-    await db.updateTable('file_upload').set({ expires_at: now, owner_id: null }).where('owner_id', '=', userId).execute();
+    await db
+      .updateTable('file_upload')
+      .set({ expires_at: now, owner_id: null })
+      .where('owner_id', '=', userId)
+      .execute();
     await db.deleteFrom('task_progress').where('owner_id', '=', userId).execute();
   },
 };
