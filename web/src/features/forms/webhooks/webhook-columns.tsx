@@ -1,10 +1,9 @@
 import type { FormWebhook } from '@countersign/shared/api/submissions/webhooks.ts';
-import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
 import { Tag } from '../../../lib/look/garden.ts';
 import { useFormat } from '../../../lib/texts/format.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { CellAddress, CellNote } from '../../../ui/table/cell-lines.ts';
 
 type Standing = 'stopped' | 'off' | 'quiet' | 'on';
 
@@ -25,7 +24,7 @@ export function useWebhookColumns(): Column<FormWebhook>[] {
       key: 'name',
       title: t('forms.webhooks.name'),
       cell: ({ name }) => <bdi>{name}</bdi>,
-      below: ({ url }) => <Address dir="ltr">{url}</Address>,
+      below: ({ url }) => <CellAddress dir="ltr">{url}</CellAddress>,
       width: '28%',
     },
     {
@@ -42,9 +41,9 @@ export function useWebhookColumns(): Column<FormWebhook>[] {
         return (
           <>
             <Tag hue={HUES[standing]}>{t(`forms.webhooks.is.${standing}`)}</Tag>
-            {webhook.stopped && <Why>{t(`forms.webhooks.stopped.${webhook.stopped.reason}`)}</Why>}
+            {webhook.stopped && <CellNote>{t(`forms.webhooks.stopped.${webhook.stopped.reason}`)}</CellNote>}
             {standing === 'quiet' && webhook.quietUntil && (
-              <Why>{t('forms.webhooks.quietUntil', { time: formatDateTime(webhook.quietUntil) })}</Why>
+              <CellNote>{t('forms.webhooks.quietUntil', { time: formatDateTime(webhook.quietUntil) })}</CellNote>
             )}
           </>
         );
@@ -68,17 +67,3 @@ export function useWebhookColumns(): Column<FormWebhook>[] {
     { key: 'owner', title: t('forms.webhooks.owner'), cell: ({ owner }) => owner.nickName, isOptional: true },
   ];
 }
-
-const Address = styled.span`
-  display: block;
-  overflow-wrap: anywhere;
-  color: ${colour('foreground.subtle')};
-  font-weight: 400;
-`;
-const Why = styled.span`
-  display: block;
-  margin-block-start: 4px;
-  color: ${colour('foreground.subtle')};
-  font-size: 12px;
-  line-height: 16px;
-`;

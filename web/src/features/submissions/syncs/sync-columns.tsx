@@ -1,10 +1,9 @@
 import type { Sync, SyncRun } from '@countersign/shared/api/submissions/syncs.ts';
-import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
 import { Tag } from '../../../lib/look/garden.ts';
 import { useFormat } from '../../../lib/texts/format.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import type { Column } from '../../../ui/table/column.ts';
+import { CellAddress, CellNote } from '../../../ui/table/cell-lines.ts';
 
 export const RUN_HUES = { waiting: 'yellow', running: 'blue', done: 'green', failed: 'red' } as const;
 
@@ -17,7 +16,7 @@ export function useSyncColumns(): Column<Sync>[] {
       key: 'name',
       title: t('submissions.syncs.name'),
       cell: ({ name }) => <bdi>{name}</bdi>,
-      below: ({ url }) => <Address dir="ltr">{url}</Address>,
+      below: ({ url }) => <CellAddress dir="ltr">{url}</CellAddress>,
       width: '28%',
     },
     {
@@ -31,7 +30,9 @@ export function useSyncColumns(): Column<Sync>[] {
       title: t('submissions.syncs.schedule'),
       cell: ({ schedule }) => t(`submissions.syncs.every.${schedule}`),
       below: ({ nextTime, stopped }) =>
-        nextTime && !stopped ? <Why>{t('submissions.syncs.nextRun', { time: formatDateTime(nextTime) })}</Why> : null,
+        nextTime && !stopped ? (
+          <CellNote>{t('submissions.syncs.nextRun', { time: formatDateTime(nextTime) })}</CellNote>
+        ) : null,
       width: '18%',
     },
     {
@@ -52,14 +53,14 @@ function Standing({ sync: { stopped, last } }: { sync: Sync }) {
     return (
       <>
         <Tag hue="red">{t('submissions.syncs.stopped')}</Tag>
-        <Why>{t(`submissions.syncs.why.${stopped.reason}`)}</Why>
+        <CellNote>{t(`submissions.syncs.why.${stopped.reason}`)}</CellNote>
       </>
     );
   if (!last) return <Tag hue="grey">{t('submissions.syncs.notRun')}</Tag>;
   return (
     <>
       <Tag hue={RUN_HUES[last.state]}>{t(`submissions.syncs.state.${last.state}`)}</Tag>
-      {last.reason !== '' && <Why>{t(`submissions.syncs.why.${last.reason}`)}</Why>}
+      {last.reason !== '' && <CellNote>{t(`submissions.syncs.why.${last.reason}`)}</CellNote>}
     </>
   );
 }
@@ -68,23 +69,9 @@ function Standing({ sync: { stopped, last } }: { sync: Sync }) {
 export function Count({ run: { answers, removed } }: { run: SyncRun }) {
   const t = useT();
   return (
-    <Why>
+    <CellNote>
       {t('submissions.syncs.answers', { count: answers })}
       {removed > 0 && <>, {t('submissions.syncs.removed', { count: removed })}</>}
-    </Why>
+    </CellNote>
   );
 }
-
-const Address = styled.span`
-  display: block;
-  overflow-wrap: anywhere;
-  color: ${colour('foreground.subtle')};
-  font-weight: 400;
-`;
-const Why = styled.span`
-  display: block;
-  margin-block-start: 4px;
-  color: ${colour('foreground.subtle')};
-  font-size: 12px;
-  line-height: 16px;
-`;
