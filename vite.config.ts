@@ -6,6 +6,7 @@ import { leanPackages } from './scripts/vite/lean-packages.ts';
 import { plainContracts } from './scripts/vite/plain-contracts.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
 import { textSection } from './scripts/vite/text-section.ts';
+import { thirdParty } from './scripts/vite/third-party.ts';
 
 /** Everything that a page needs at once is one file: apart, 8 kB more of the web app would travel, 3 of the sidebar, 2 of the fill page. */
 const aPage = (input: string) => ({
@@ -54,6 +55,19 @@ const apps: Record<string, UserConfig> = {
       },
     },
   },
+  // The worker of the installed web app, with the icons of its manifest.
+  'app-worker': {
+    root: 'web',
+    publicDir: `${import.meta.dirname}/web/src/installed/icons`,
+    build: {
+      rolldownOptions: {
+        input: 'web/src/installed/worker.ts',
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
+    },
+  },
+  // Every shared piece in its states, for those who make them: no part of the product.
+  gallery: { root: 'web', build: { rolldownOptions: { input: 'web/gallery.html' } } },
   // What other websites fetch: one classic script, as small as it can be.
   embed: {
     root: 'web',
@@ -90,6 +104,7 @@ export default defineConfig(({ mode }) => {
       svgIcon(),
       textSection(),
       plainContracts(),
+      thirdParty(),
       react(),
       ...(mode === 'web' ? [leanPackages()] : []),
       ...(early ? onePlugins(mode, early) : []),
@@ -105,8 +120,8 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       // `bench:bundles` watches what travels.
       chunkSizeWarningLimit: 2000,
-      // Such a page has its scripts in it: there is nothing to preload.
-      ...(early && { modulePreload: false }),
+      // A page that is one file has nothing to preload, and what would do it is 0.4 kB; elsewhere these browsers do it by themselves.
+      modulePreload: early ? false : { polyfill: false },
       rolldownOptions: {
         ...app.build?.rolldownOptions,
         treeshake: { moduleSideEffects: SIDE_EFFECTS },

@@ -8,7 +8,9 @@ import { mswWorker } from './scripts/vite/msw-worker.ts';
 import { plainContracts } from './scripts/vite/plain-contracts.ts';
 import { realApp } from './scripts/vite/real-app.ts';
 import { textSection } from './scripts/vite/text-section.ts';
+import { thirdParty } from './scripts/vite/third-party.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
+import { exampleReplies } from './scripts/browser/example-replies.ts';
 import { browserOptions } from './scripts/browser/launch-browser.ts';
 import { memoryFolder } from './scripts/browser/memory-folder.ts';
 import { STAGES } from './tests/scenarios/support/start-product.ts';
@@ -37,7 +39,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
   if (!hasComponents) return [];
   return [
     {
-      plugins: [svgIcon(), textSection(), plainContracts(), mswWorker(), realApp(), react()],
+      plugins: [svgIcon(), textSection(), plainContracts(), thirdParty(), mswWorker(), realApp(), react()],
       optimizeDeps: { include: ['axe-core', 'react-dom', 'react/jsx-dev-runtime', 'vitest-browser-react'] },
       test: {
         name: 'components',
@@ -54,6 +56,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
           headless: true,
           provider: playwright({ launchOptions: await browserOptions() }),
           instances: [{ browser: 'chromium' }],
+          commands: { exampleReplies },
           viewport: { width: 800, height: 900 },
           screenshotFailures: false,
         },

@@ -15,9 +15,27 @@ const steps: Record<string, string[][]> = {
   'dead code': [['knip', '--no-progress']],
   'composing keys': [['node', 'scripts/check/composing-keys.ts']],
   'status names': [['node', 'scripts/check/status-names.ts']],
-  translations: [['node', 'scripts/check/translations.ts']],
+  'success texts': [['node', 'scripts/check/texts/success-texts.ts']],
+  translations: [['node', 'scripts/check/texts/translations.ts']],
   packages: [['node', 'scripts/check/packages.ts']],
+  licences: [['node', 'scripts/check/licences.ts']],
+  supply: [['node', 'scripts/check/supply.ts']],
+  secrets: [['node', 'scripts/check/secrets.ts']],
   papers: [['node', 'scripts/check/papers.ts']],
+  // Into a folder of its own: it is no part of the product.
+  gallery: [
+    [
+      'vite',
+      'build',
+      '--mode',
+      'gallery',
+      '--logLevel',
+      'warn',
+      '--outDir',
+      '../node_modules/.cache/gallery',
+      '--emptyOutDir',
+    ],
+  ],
   promises: [['vitest', 'run', '--project', 'server', 'tests/promises', '--reporter', 'dot']],
 };
 

@@ -40,7 +40,8 @@ export async function startDemonstration({ hasYear = false } = {}): Promise<Demo
   return { port, url: `http://localhost:${port}`, stop };
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on at this moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -14,6 +14,7 @@ const NEEDED: readonly [file: string, name: string][] = [
   ['/usr/bin/unzip', 'unzip'],
   ['/usr/bin/openssl', 'openssl'],
   ['/usr/bin/curl', 'curl'],
+  ['/usr/bin/oathtool', 'oathtool'],
   ['/usr/lib/postgresql', 'postgresql'],
 ];
 

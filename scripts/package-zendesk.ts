@@ -7,12 +7,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildBundle } from './zendesk-package/build-bundle.ts';
-import { checkPackage, packageWarnings } from './zendesk-package/check-package.ts';
-import { collectPackage } from './zendesk-package/collect-package.ts';
-import { readHost } from './zendesk-package/read-host.ts';
-import { readListing } from './zendesk-package/read-listing.ts';
-import { writeZip } from './zendesk-package/write-zip.ts';
+import { buildBundle } from './build/zendesk-bundle.ts';
+import { checkPackage, packageWarnings } from '../server/src/modules/zendesk/package/check-package.ts';
+import { collectPackage } from '../server/src/modules/zendesk/package/collect-package.ts';
+import { readHost } from '../server/src/modules/zendesk/package/read-host.ts';
+import { readListing } from '../server/src/modules/zendesk/package/read-listing.ts';
+import { writeZip } from '../server/src/modules/zendesk/package/write-zip.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({ options: { local: { type: 'boolean' }, host: { type: 'string' } } });

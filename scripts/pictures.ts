@@ -63,7 +63,7 @@ async function sidebars(from: Browser): Promise<void> {
 async function webApp(from: Browser): Promise<void> {
   const page = await open(from, { width: 1440, height: 900 });
   await signIn(page, 'maya');
-  await page.getByText('Waiting for you').waitFor();
+  await page.getByText('Waiting for you').first().waitFor();
   await waitUntilStill(page);
   await take(page, 'dashboard');
   await page.goto(`${product.url}/workflow/task/todo`);

@@ -4,10 +4,9 @@
  * embedded database that of the whole server. `cpuMs` is the slowest of all readers and words, `statements` the most of one call.
  * `fillPerS` is how many answers a second the index takes, `bytes` its size per answer, `tableMs` the first page of a form's answers
  * with a word. Last line: JSON by database. Arguments make everything smaller and choose one database:
- * `npm run bench:search -- 0.1 postgresql`.
+ * `npm run bench:search -- 0.1 postgresql`. `-- tickets` measures Ctrl K among requests with tickets instead (`search/tickets.ts`).
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
 import { aForm } from '../../server/src/demonstration/seed/builders/a-form.ts';
@@ -17,6 +16,7 @@ import { plantProcesses } from '../../server/src/demonstration/seed/planting/pla
 import { fillIndex } from '../../server/src/modules/submissions/search/filling/fill-index.ts';
 import { searchedRequests } from '../../server/src/modules/workflow/lists/searched-requests.ts';
 import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';
+import { type Cpu, cpuOf } from './search/database-cpu.ts';
 import { type MeasuredServer, startMeasuredServer } from './lib/measured-server.ts';
 
 const [, , part = '1', only] = process.argv;
@@ -46,7 +46,7 @@ const answersSql = (count: number) => sql`jsonb_strip_nulls(jsonb_build_object(
 
 async function plant(server: MeasuredServer, count: number): Promise<FormKey> {
   const db = server.database.kysely;
-  const ownerId = (await server.idOf('elena')) as never;
+  const ownerId = await server.idOf('elena');
   const sofia = await server.idOf('sofia');
   const steps = [anApprover({ id: 'finance', name: 'Finance', people: [users(sofia as never)], fields: {} })];
   await plantProcesses(db, [aProcess({ key: 'case', name: 'Case approval', steps })], {
@@ -111,7 +111,7 @@ const WORDS = {
 const READERS = { admin: 'admin', owner: 'elena', participant: 'sofia', nobody: 'tom' };
 
 async function measureDatabase(url: string | undefined, count: number) {
-  const server = await startMeasuredServer(url);
+  const server = await startMeasuredServer(url, { env: { SEARCHES_PER_MINUTE: '999999' } });
   try {
     const form = await plant(server, count);
     const fillPerS = Math.round(await fillAll(server, count));
@@ -146,35 +146,6 @@ async function measureDatabase(url: string | undefined, count: number) {
   }
 }
 
-type Cpu = () => number;
-
-/** How long the database has worked: its processes, or the whole server where it is embedded. */
-async function cpuOf({ database }: MeasuredServer): Promise<Cpu> {
-  if (database.kind === 'embedded')
-    return () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1000;
-    };
-  const { rows } = await sql<{ text: string }>`select pg_read_file('postmaster.pid') as text`.execute(database.kysely);
-  const parent = Number.parseInt(rows[0]?.text ?? '', 10);
-  return () => {
-    const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ');
-    const [own, ended] = ticksOf(parent);
-    return TICK_MS * children.reduce((sum, pid) => sum + ticksOf(pid)[0], own + ended);
-  };
-}
-
-const TICK_MS = 10;
-/** User and system time of a process and of its children that have ended, as `man 5 proc` counts the fields. */
-function ticksOf(pid: number | string): [own: number, ended: number] {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
-    return [(fields[11] ?? 0) + (fields[12] ?? 0), (fields[13] ?? 0) + (fields[14] ?? 0)];
-  } catch {
-    return [0, 0];
-  }
-}
-
 async function meanOf(cpu: Cpu, act: () => Promise<unknown>): Promise<number> {
   const began = cpu();
   for (let round = 0; round < ROUNDS; round += 1) await act();
@@ -188,18 +159,25 @@ async function ask(server: MeasuredServer, token: string, path: string): Promise
   if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
 }
 
-const result: Record<string, object> = {};
-const keep = (name: string, one: Awaited<ReturnType<typeof measureDatabase>>) => {
-  console.log(`\n${name}: ${JSON.stringify(one)}; bar ${BAR_MS} ms, ${one.cpuMs <= BAR_MS ? 'met' : 'missed'}`);
-  result[name] = one;
-};
-if (only !== 'postgresql') keep('embedded', await measureDatabase(undefined, FULL.embedded));
-const postgresql = only === 'embedded' ? null : startPostgresql();
-if (postgresql) {
-  try {
-    keep('postgresql', await measureDatabase(postgresql.url, FULL.postgresql));
-  } finally {
-    postgresql.stop();
-  }
-} else if (only === undefined) console.log('\nPostgreSQL is not installed here, so it is left out.');
-console.log(JSON.stringify(result));
+async function measureAnswers(): Promise<void> {
+  const result: Record<string, object> = {};
+  const keep = (name: string, one: Awaited<ReturnType<typeof measureDatabase>>) => {
+    console.log(`\n${name}: ${JSON.stringify(one)}; bar ${BAR_MS} ms, ${one.cpuMs <= BAR_MS ? 'met' : 'missed'}`);
+    result[name] = one;
+  };
+  if (only !== 'postgresql') keep('embedded', await measureDatabase(undefined, FULL.embedded));
+  const postgresql = only === 'embedded' ? null : startPostgresql();
+  if (postgresql) {
+    try {
+      keep('postgresql', await measureDatabase(postgresql.url, FULL.postgresql));
+    } finally {
+      postgresql.stop();
+    }
+  } else if (only === undefined) console.log('\nPostgreSQL is not installed here, so it is left out.');
+  console.log(JSON.stringify(result));
+}
+
+if (part === 'tickets') {
+  const { measureTickets } = await import('./search/tickets.ts');
+  await measureTickets(process.argv.slice(3));
+} else await measureAnswers();

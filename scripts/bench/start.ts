@@ -5,12 +5,12 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';
+import { freePort } from '../demonstration.ts';
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const BARS = { startMs: 3000, embeddedMb: 450, postgresqlMb: 180 };
@@ -68,16 +68,6 @@ async function isReady(port: number): Promise<boolean> {
 function residentMb(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 const embedded = await measure({});

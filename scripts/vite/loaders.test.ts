@@ -71,11 +71,37 @@ const TEXTS = JSON.stringify({
   fill: { send: 'Send' },
   tickets: { sidebar: { open: 'Open' } },
   route: { home: 'Home' },
+  session: { signIn: 'Sign in', tokens: { title: 'API tokens' }, link: { stay: 'Stay' } },
+  common: { save: 'Save', export: { verb: 'Export' } },
+  mail: { greeting: 'Hello' },
 });
 
 it.each<[string, unknown]>([
   ['fill', { send: 'Send' }],
   ['tickets.sidebar', { open: 'Open' }],
+  [
+    'session,route',
+    {
+      session: { signIn: 'Sign in', tokens: { title: 'API tokens' }, link: { stay: 'Stay' } },
+      route: { home: 'Home' },
+    },
+  ],
+  // What a page shows before its room is there.
+  [
+    'shell',
+    { common: { save: 'Save' }, session: { signIn: 'Sign in', link: { stay: 'Stay' } }, route: { home: 'Home' } },
+  ],
+  // What is said elsewhere: by the sidebar, and in mails.
+  [
+    'rooms',
+    {
+      fill: { send: 'Send' },
+      tickets: {},
+      route: { home: 'Home' },
+      session: { signIn: 'Sign in', tokens: { title: 'API tokens' }, link: { stay: 'Stay' } },
+      common: { save: 'Save', export: { verb: 'Export' } },
+    },
+  ],
   ['fill,route', { fill: { send: 'Send' }, route: { home: 'Home' } }],
 ])('an app carries the texts of %s alone', async (section, texts) => {
   expect(await imported('en.json', TEXTS, `section=${section}`)).toEqual(texts);

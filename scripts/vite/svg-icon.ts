@@ -5,6 +5,9 @@ const SUFFIX = '.svg?icon';
 /** One element from the first letter to the last, with its attributes and what is in it. */
 const ICON = /^\s*<svg((?:\s+[\w:-]+="[^"<]*")*)\s*>((?:(?!<\/?svg|<script)[^])*)<\/svg>\s*$/;
 
+/** What points to a side points to the other one where lines run from right to left: the style of the page mirrors it. */
+const pointing = (file: string) => (/-(?:left|right)-/.test(file) ? { 'data-mirrored': '' } : {});
+
 /** Attribute names as React writes them: `stroke-width` → `strokeWidth`. */
 const camel = (name: string) => name.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -27,7 +30,7 @@ export function svgIcon(): Plugin {
       );
       const html = inner.trim().replaceAll(/>\s+</g, '><').replaceAll(/\s+/g, ' ');
       return `import { createElement } from 'react';
-const fixed = ${JSON.stringify({ ...attributes, 'aria-hidden': true, dangerouslySetInnerHTML: { __html: html } })};
+const fixed = ${JSON.stringify({ ...attributes, ...pointing(file), 'aria-hidden': true, dangerouslySetInnerHTML: { __html: html } })};
 export default function Icon(props) { return createElement('svg', { ...fixed, ...props }); }`;
     },
   };

@@ -11,13 +11,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidV7 } from './basics/secrets/uuid-v7.ts';
 import { demoPages } from './demonstration/pages/demo-pages.ts';
 import { checkAddress, checkRoutes } from './http/check-routes.ts';
+import { resourcesRoutes } from './resources.ts';
 import { docsPages } from './http/pages/docs-pages.ts';
 import { replyToError } from './http/error-reply.ts';
 import { parseJsonBody } from './work/json-body.ts';
 import { limitWaits } from './http/limits/limit-waits.ts';
 import { logOptions } from './http/log-options.ts';
 import { parseQuery, refuseBadQuery } from './http/incoming/query.ts';
-import { sharedRateStore } from './http/limits/rate-limit.ts';
+import { localRateStore, sharedRateStore } from './http/limits/rate-limit.ts';
 import { refuse } from './work/refusing/refuse.ts';
 import { keepPathStorable } from './http/incoming/storable-path.ts';
 import type { Route } from './work/route.ts';
@@ -32,9 +33,15 @@ import { filesRoutes } from './modules/files/routes.ts';
 import { formsPages } from './http/pages/fill/fill-pages.ts';
 import { lookUpPages } from './http/pages/look-up/look-up-pages.ts';
 import { formsRoutes } from './modules/forms/routes.ts';
+import { generatorRoutes } from './modules/generator/routes.ts';
 import { jobsRoutes } from './modules/jobs/routes.ts';
+import { scimPages } from './http/pages/scim-pages.ts';
+import { providerPages } from './http/pages/provider-pages.ts';
 import { realtimePages } from './http/pages/socket-pages.ts';
+import { accountRoutes } from './modules/accounts/routes.ts';
+import { recordsRoutes } from './modules/records/routes.ts';
 import { sessionRoutes } from './modules/session/routes.ts';
+import { captchaPages } from './http/pages/captcha-pages.ts';
 import { confirmationPages } from './http/pages/confirmation-pages.ts';
 import { submissionsRoutes } from './modules/submissions/routes.ts';
 import { systemRoutes } from './modules/system/routes.ts';
@@ -44,6 +51,8 @@ import { outsidePages } from './http/pages/workflow/outside-pages.ts';
 import { ticketsPages } from './http/pages/tickets/tickets-pages.ts';
 import { ticketsRoutes } from './modules/tickets/routes.ts';
 import type { Services } from './http/services.ts';
+import { closeServices } from './close-services.ts';
+import { installedPages } from './http/pages/installed-pages.ts';
 import { webPages } from './http/pages/web-pages.ts';
 
 /** The calls of each room; a contract of a room without a route, or the other way round, keeps the server from starting. */
@@ -57,6 +66,10 @@ const ROOMS: Readonly<Record<string, readonly Route<Given>[]>> = {
   tickets: ticketsRoutes,
   devices: devicesRoutes,
   jobs: jobsRoutes,
+  resources: resourcesRoutes,
+  records: recordsRoutes,
+  generator: generatorRoutes,
+  accounts: accountRoutes,
 };
 
 /** HTML pages and other addresses outside `/api`, by room. */
@@ -69,8 +82,12 @@ const pages: ((app: FastifyInstance, services: Services) => Promise<void>)[] = [
   ticketsPages,
   decidePages,
   outsidePages,
+  providerPages,
+  captchaPages,
+  scimPages,
   realtimePages,
   docsPages,
+  installedPages,
   webPages,
 ];
 
@@ -121,14 +138,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   bindRoutes(app, routes, services);
   for (const add of pages) await add(app, services);
   if (services.isDemonstration) await demoPages(app, services);
-  app.addHook('onClose', async () => {
-    await services.jobs.stop();
-    await services.ticketQueue.stop();
-    services.outbound.close();
-    services.words.close();
-    services.mailer?.close();
-    await services.realtime.close();
-  });
+  app.addHook('onClose', () => closeServices(services));
   return app;
 }
 
@@ -152,10 +162,26 @@ async function addPlugins(app: FastifyInstance, services: Services, { pressure }
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } });
   await app.register(rateLimit, {
     global: false,
-    ...(services.database.kind === 'postgresql' ? { store: sharedRateStore(services.database, services.clock) } : {}),
+    store:
+      services.database.kind === 'postgresql'
+        ? sharedRateStore(services.database, services.clock)
+        : localRateStore(services.clock),
   });
   if (pressure)
-    await app.register(underPressure, { ...pressure, retryAfter: 5, pressureHandler: () => refuse('unavailable') });
+    await app.register(underPressure, { ...pressure, retryAfter: 5, pressureHandler: unlessBeginning(app) });
+}
+
+/** What a server is busy with while it begins is its own start, which keeps nobody from being answered. */
+const BEGINNING_MS = 3000;
+
+function unlessBeginning(app: FastifyInstance): () => void {
+  let beganAt = Number.NEGATIVE_INFINITY;
+  app.addHook('onListen', () => {
+    beganAt = performance.now();
+  });
+  return () => {
+    if (performance.now() - beganAt > BEGINNING_MS) refuse('unavailable');
+  };
 }
 
 /** JSON only, and what it hides is found before anything is built from it; a form post to a call is refused. */

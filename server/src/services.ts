@@ -1,6 +1,7 @@
 import type { Config, Limits } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Log } from './basics/log.ts';
+import { createDrawer } from './modules/captcha/puzzle/drawer.ts';
 import { createStorage } from './modules/files/storage/create-storage.ts';
 import { createRealtime } from './modules/realtime/realtime.ts';
 import { createMailer } from './modules/mail/mailer.ts';
@@ -9,6 +10,7 @@ import { INTRODUCED } from './demonstration/seed/introduced.ts';
 import { DEMONSTRATION_PASSWORD } from './demonstration/seed/organisation.ts';
 import type { Services } from './http/services.ts';
 import { handlers } from './job-handlers.ts';
+import { scheduledHandlers } from './scheduled-handlers.ts';
 import { deviceFacts } from './modules/devices/device-facts.ts';
 import { answerFilesWith } from './modules/submissions/sight/answer-files.ts';
 import { listeners } from './listeners.ts';
@@ -18,13 +20,22 @@ import { absences } from './modules/workflow/substitutions/absences.ts';
 import { ticketViews } from './modules/tickets/ticket-views.ts';
 import { mentionedDevice } from './modules/devices/history/mentioned-device.ts';
 import { jobSubjects } from './modules/workflow/services/job-subjects.ts';
-import { formProcesses } from './modules/workflow/definitions/form-processes.ts';
+import { countFormsOf } from './modules/forms/projects/hand-over-forms.ts';
+import { tasksWaitingFor } from './modules/workflow/steering/hand-over-tasks.ts';
+import { formProcesses } from './modules/workflow/form-approvals/form-processes.ts';
 import { printedSheets } from './modules/workflow/record/printed-sheets.ts';
 import { searchedRequests } from './modules/workflow/lists/searched-requests.ts';
 import { approvalSteps } from './modules/workflow/summary/approval-steps.ts';
+import { linkedTickets } from './modules/tickets/linked/linked-tickets.ts';
 import { createJobs } from './modules/jobs/runner.ts';
 import { createSessionCache } from './modules/session/sessions/session-cache.ts';
 import { createDirectoryCache } from './modules/system/directory.ts';
+import { createLicense } from './modules/system/license/license.ts';
+import { createParameters } from './modules/system/parameters/parameters.ts';
+import { customRights } from './modules/generator/live/custom-rights.ts';
+import { liveResource } from './modules/generator/live/live-resource.ts';
+import { openTables } from './open-tables.ts';
+import { rowSources } from './resources.ts';
 import { createSensitiveWords } from './modules/system/words/sensitive-words.ts';
 import { createTicketKnowledge } from './modules/zendesk/facts/ticket-knowledge.ts';
 import { ticketHearing } from './modules/tickets/rights/ticket-hearing.ts';
@@ -66,6 +77,12 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     directory: createDirectoryCache(clock, absences),
     calendar: createCalendarCache(clock, zone),
     outbound: await createOutboundCache(database, log),
+    license: await createLicense({ database, key: config.licenseKey, log, clock }),
+    parameters: await createParameters(database, log),
+    drawer: createDrawer(log),
+    rowSourceOf: async (db, name) => rowSources.get(name) ?? (await liveResource(db, name, openTables)),
+    openTables,
+    customRights,
     words: await createSensitiveWords(database, log),
     mailer: createMailer(config.mail),
     realtime: await createRealtime(database, log),
@@ -78,14 +95,20 @@ export async function createServices(options: ServiceOptions): Promise<Services>
     listeners: bindListeners<Services>(listeners, () => services),
     approvalSteps,
     searchedRequests,
+    linkedTickets,
     printedSheets,
     formProcesses,
+    holdings: {
+      tasks: async (db, userIds) => (await tasksWaitingFor(db, userIds)).length,
+      forms: countFormsOf,
+    },
     deviceFacts,
     accountSeats,
     knownForms,
     ticketTasks: { waitFor: handlesTicket },
     processViews: { ...ticketViews, device: mentionedDevice },
     jobSubjects,
+    scheduled: scheduledHandlers,
     newTickets,
     ticketLinks,
     answerCounts,

@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables.ts';
+import { purgeCaptchas } from './modules/captcha/purge-captchas.ts';
 import { purgeFiles } from './modules/files/purge-files.ts';
 import { purgeProgress } from './modules/files/progress/task-progress.ts';
+import { purgeMessageLog } from './modules/mail/log/forget-deliveries.ts';
+import { retainRecords } from './modules/records/operations/retention.ts';
+import { purgeRuns } from './modules/jobs/schedules/purge-runs.ts';
 import { purgeSessions } from './modules/session/sessions/purge-sessions.ts';
+import { purgeProviders } from './modules/session/providers/purge-providers.ts';
+import { purgeInvitations } from './modules/accounts/purge-invitations.ts';
 import { purgeTokens } from './modules/session/tokens/purge-tokens.ts';
 import { purgeSyncRuns } from './modules/submissions/syncs/sync-repository.ts';
 import { purgeDeliveries } from './modules/submissions/webhooks/webhook-repository.ts';
@@ -24,7 +30,10 @@ const HOUR_MS = 3_600_000;
 const PURGES = [
   purgeSessions,
   purgeTokens,
+  purgeProviders,
+  purgeInvitations,
   purgeOperations,
+  purgeCaptchas,
   purgeCodes,
   purgeLinks,
   purgeTickets,
@@ -32,6 +41,8 @@ const PURGES = [
   purgeImports,
   purgeDeliveries,
   purgeSyncRuns,
+  purgeMessageLog,
+  purgeRuns,
 ];
 
 /** Removes what has served its time, room by room. */
@@ -50,6 +61,7 @@ export function sweepHourly(services: Services, onFault: (error: unknown) => voi
     await purgeRemoved(services);
     await purgeFiles(database.kysely, storage, clock(), heldByDraft);
     await handBackDelegations(services);
+    await retainRecords(services);
   };
   const timer = setInterval(() => void work().catch(onFault), HOUR_MS);
   timer.unref();

@@ -22,8 +22,10 @@ import type { Services } from './http/services.ts';
 import { createServices, type ServiceOptions } from './services.ts';
 
 export interface TestAppOptions
-  extends AppOptions, Pick<ServiceOptions, 'clock' | 'limits' | 'isDemonstration' | 'pages'> {
+  extends AppOptions, Pick<ServiceOptions, 'clock' | 'zone' | 'limits' | 'isDemonstration' | 'pages'> {
   config?: Partial<Config>;
+  /** When signing in asks for a captcha; never by default, as most tests are not about it. */
+  captcha?: 'off' | 'adaptive' | 'always';
   /** The demonstration's people by default, without passwords; null for nobody at all. */
   organisation?: Partial<Organisation> | null;
   /** An open database, for a second server on it; it is not closed with this app. */
@@ -118,7 +120,16 @@ function toFormData(input: Record<string, unknown>): FormData {
   return form;
 }
 
-async function plantTestData(services: Services, { organisation = {} }: TestAppOptions): Promise<void> {
+async function plantTestData(
+  services: Services,
+  { organisation = {}, captcha = 'off' }: TestAppOptions,
+): Promise<void> {
+  await services.database.kysely
+    .updateTable('system_config')
+    .set({ value: captcha })
+    .where('key', '=', 'sys.account.captchaOnOff')
+    .execute();
+  await services.parameters.refresh();
   await inTransaction(services.database, async (db) => {
     await plantBuiltIns(db, services.clock());
     if (organisation === null) return;

@@ -41,7 +41,10 @@ export const calls: readonly Row[] = [
     'server/src/modules/session/session.test.ts',
     'ends the session on the server',
   ]),
-  row('POST /register', 'session', 'registers an account'),
+  row('POST /register', 'session', 'registers an account', [
+    'server/src/modules/accounts/invitations.test.ts',
+    'makes an account without any role once the address is confirmed',
+  ]),
   row('GET /getRouters', 'session', 'returns the route tree', [
     'server/src/modules/session/session.test.ts',
     'has the shape that the screens expect',
@@ -58,35 +61,98 @@ export const calls: readonly Row[] = [
     'server/src/modules/files/files.test.ts',
     'answers the address as text, which anybody can open',
   ]),
-  row('POST /captcha/get', 'captcha', 'captchaType, clientUid, ts'),
-  row('POST /captcha/check', 'captcha', 'captchaType, pointJson, token'),
-  row('GET /system/dict/data/page', 'system', 'dictionary data by page'),
-  row('GET /system/dict/data/{id}', 'system', 'one dictionary entry'),
-  row('GET /system/dict/data/type/{type}', 'system', 'entries of a dictionary type'),
-  row('POST /system/dict/data', 'system', 'add a dictionary entry'),
-  row('PUT /system/dict/data', 'system', 'edit a dictionary entry'),
-  row('DELETE /system/dict/data/{ids}', 'system', 'delete dictionary entries'),
-  row('GET /system/dict/data/export', 'system', 'export dictionary data as a file'),
-  row('GET /system/config/page', 'system', 'parameters by page'),
-  row('GET /system/config/{id}', 'system', 'one parameter'),
-  row('GET /system/config/{key}/configValue', 'system', 'value of a parameter'),
-  row('POST /system/config', 'system', 'add a parameter'),
-  row('PUT /system/config', 'system', 'edit a parameter'),
-  row('DELETE /system/config/{id}', 'system', 'delete a parameter'),
-  row('DELETE /system/config/refreshCache', 'system', 'refresh the parameter cache'),
-  row('GET /system/config/export', 'system', 'export parameters as a file'),
-  row('GET /system/env/config/{id}', 'system', 'one environment setting'),
-  row('GET /system/env/config/value/{key}', 'system', 'value of an environment setting'),
-  row('POST /system/env/config/save', 'system', 'save an environment setting'),
+  row('POST /captcha/get', 'captcha', 'captchaType, clientUid, ts', [
+    'server/src/modules/captcha/captcha.test.ts',
+    'a puzzle comes without an envelope, with pictures of the sizes that clients expect and every field of the protocol',
+  ]),
+  row('POST /captcha/check', 'captcha', 'captchaType, pointJson, token', [
+    'server/src/modules/captcha/captcha.test.ts',
+    'a solved %s is said without the verification, which the client makes itself',
+  ]),
+  row('GET /system/dict/data/page', 'system', 'dictionary data by page', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'goes from page to page by number and by cursor, forwards and backwards, in every order',
+  ]),
+  row('GET /system/dict/data/{id}', 'system', 'one dictionary entry', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'is added, read, changed and deleted, and the audit log has each difference',
+  ]),
+  row('GET /system/dict/data/type/{type}', 'system', 'entries of a dictionary type', [
+    'server/src/modules/system/system-resources.test.ts',
+    'labels are said in the language of who asks',
+  ]),
+  row('POST /system/dict/data', 'system', 'add a dictionary entry', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'is added, read, changed and deleted, and the audit log has each difference',
+  ]),
+  row('PUT /system/dict/data', 'system', 'edit a dictionary entry', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'is added, read, changed and deleted, and the audit log has each difference',
+  ]),
+  row('DELETE /system/dict/data/{ids}', 'system', 'delete dictionary entries', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'deletes all or nothing, and names each row that stays',
+  ]),
+  row('GET /system/dict/data/export', 'system', 'export dictionary data as a file', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'a file has what the list has; script stays text, and no cell is run',
+  ]),
+  row('GET /system/config/page', 'system', 'parameters by page', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'goes from page to page by number and by cursor, forwards and backwards, in every order',
+  ]),
+  row('GET /system/config/{id}', 'system', 'one parameter', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'is added, read, changed and deleted, and the audit log has each difference',
+  ]),
+  row('GET /system/config/{key}/configValue', 'system', 'value of a parameter', [
+    'server/src/modules/system/system-resources.test.ts',
+    'a value is read by those it is open to; for others there is none',
+  ]),
+  row('POST /system/config', 'system', 'add a parameter', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'is added, read, changed and deleted, and the audit log has each difference',
+  ]),
+  row('PUT /system/config', 'system', 'edit a parameter', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'is added, read, changed and deleted, and the audit log has each difference',
+  ]),
+  row('DELETE /system/config/{id}', 'system', 'delete a parameter', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'is added, read, changed and deleted, and the audit log has each difference',
+  ]),
+  row('DELETE /system/config/refreshCache', 'system', 'refresh the parameter cache', [
+    'server/src/modules/system/system-resources.test.ts',
+    'a change is read at once, one past the server after a refresh',
+  ]),
+  row('GET /system/config/export', 'system', 'export parameters as a file', [
+    'server/src/modules/resources/every-resource.test.ts',
+    'a file has what the list has; script stays text, and no cell is run',
+  ]),
+  row('GET /system/env/config/{id}', 'system', 'one environment setting', [
+    'server/src/modules/system/settings/environment.test.ts',
+    'each key says where it is set, and no secret leaves',
+  ]),
+  row('GET /system/env/config/value/{key}', 'system', 'value of an environment setting', [
+    'server/src/modules/system/settings/environment.test.ts',
+    'each key says where it is set, and no secret leaves',
+  ]),
+  row('POST /system/env/config/save', 'system', 'save an environment setting', [
+    'server/src/modules/system/settings/environment.test.ts',
+    'name and look are saved, shown to everybody at once, and the log has the difference',
+  ]),
   row('GET /public/systemInfoConfig', 'system', 'name, logo, copyright and background, public', [
     'server/src/modules/system/system.test.ts',
     'is open to everybody and says that this is a demonstration',
   ]),
   row('GET (global config)', 'system', 'global config is a JSON string from the server', [
-    'server/src/modules/system/system.test.ts',
-    'shows what was set',
+    'server/src/modules/system/settings/environment.test.ts',
+    'name and look are saved, shown to everybody at once, and the log has the difference',
   ]),
-  row('GET (sex dictionary)', 'system', 'dictionary fetch'),
+  row('GET (sex dictionary)', 'system', 'dictionary fetch', [
+    'server/src/modules/system/system-resources.test.ts',
+    'labels are said in the language of who asks',
+  ]),
   row('/websocket address', 'realtime', 'same host, secure when the page is secure', [
     'web/src/lib/socket/socket-address.test.ts',
     'a page at %s opens its socket at %s',

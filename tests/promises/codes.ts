@@ -27,14 +27,20 @@ export const codes: readonly Row[] = [
   ]),
   row('code 510', 'session', 'pass the body through', [
     'web/src/lib/calls/http.test.tsx',
-    '510 passes the whole body on',
+    'code $code in a reply with HTTP $status does what the catalogue says: $seen',
   ]),
-  row('code 416', 'captcha', 'open the slide captcha'),
+  row('code 416', 'captcha', 'open the slide captcha', [
+    'web/src/fill/captcha/captcha.test.tsx',
+    'is moved with the keyboard, says how long it took, and gives what the server keeps',
+  ]),
   row('code 416 repeat', 'captcha', 'the original request is repeated with slideCode', [
     'web/src/lib/calls/http.test.tsx',
     '416 asks for the captcha and repeats the same request with its answer',
   ]),
-  row('code 410', 'system', 'go to /license', ['web/src/lib/calls/http.test.tsx', '410 goes to the licence page']),
+  row('code 410', 'system', 'go to /license', [
+    'web/src/lib/calls/http.test.tsx',
+    'code $code in a reply with HTTP $status does what the catalogue says: $seen',
+  ]),
   row('code 410 there', 'system', 'reject if already at /license', [
     'web/src/lib/calls/http.test.tsx',
     '410 on the licence page itself only refuses',
@@ -59,9 +65,18 @@ export const codes: readonly Row[] = [
     'web/src/lib/calls/http.test.tsx',
     'a broken connection and a bare status say so',
   ]),
-  row('captcha 0000', 'captcha', 'code 0000 is success; others show repMsg'),
-  row('captcha 6201', 'captcha', 'clears the images'),
-  row('captcha failure text', 'captcha', "'verification failed'"),
+  row('captcha 0000', 'captcha', 'code 0000 is success; others show repMsg', [
+    'web/src/fill/captcha/captcha.test.tsx',
+    'says what the server says, and with 6201 takes the pictures away',
+  ]),
+  row('captcha 6201', 'captcha', 'clears the images', [
+    'web/src/fill/captcha/captcha.test.tsx',
+    'says what the server says, and with 6201 takes the pictures away',
+  ]),
+  row('captcha failure text', 'captcha', "'verification failed'", [
+    'web/src/fill/captcha/captcha.test.tsx',
+    'says “verification failed” and comes again with another picture',
+  ]),
   row('editor upload errors', 'files', 'invalid JSON, HTTP error status', [
     'web/src/ui/upload/upload.test.tsx',
     'an editor that cannot upload says why: %s',

@@ -29,9 +29,18 @@ export const constants: readonly Row[] = [
     'web/src/ui/table/table-page.test.tsx',
     'names %s in its pager',
   ]),
-  row('captcha reference', 'captcha', '310x155'),
-  row('click-word captcha', 'captcha', '3 clicks, coordinates scaled to 310x155'),
-  row('captcha success display', 'captcha', '1 s; pop mode closes after 1.5 s'),
+  row('captcha reference', 'captcha', '310x155', [
+    'server/src/modules/captcha/captcha.test.ts',
+    'a puzzle comes without an envelope, with pictures of the sizes that clients expect and every field of the protocol',
+  ]),
+  row('click-word captcha', 'captcha', '3 clicks, coordinates scaled to 310x155', [
+    'web/src/fill/captcha/captcha.test.tsx',
+    'three signs are clicked in their order, in the size of the protocol, in Chinese for who reads Chinese',
+  ]),
+  row('captcha success display', 'captcha', '1 s; pop mode closes after 1.5 s', [
+    'web/src/fill/captcha/captcha.test.tsx',
+    'is moved with the keyboard, says how long it took, and gives what the server keeps',
+  ]),
   row('upload default max', 'files', '5 MB', [
     'server/src/modules/files/files.test.ts',
     'refuses what is larger than 5 MB, and what is larger than the field allows',
@@ -40,7 +49,10 @@ export const constants: readonly Row[] = [
     'web/src/lib/calls/intentions.test.ts',
     'the same click within 3 seconds of its success is still the same click',
   ]),
-  row('image preview', 'files', '150 px'),
+  row('image preview', 'files', '150 px', [
+    'server/src/modules/files/preview/preview.test.ts',
+    'of %s is a picture of 150 px at most, made once',
+  ]),
   row('editor height', 'forms', '200', [
     'web/src/ui/rich-text/rich-text-editor.test.tsx',
     'an empty text has room to write: 200 px',
@@ -49,8 +61,14 @@ export const constants: readonly Row[] = [
     'server/src/http/authenticate.test.ts',
     'is out of reach of scripts, and a readable marker says only that somebody is signed in',
   ]),
-  row('defaults', 'system', 'layout classic, language en, size medium'),
-  row('animations', 'system', 'slide-right, slide-left, opacitys'),
+  row('defaults', 'system', 'layout classic, language en, size medium', [
+    'shared/src/api/session/theme-config.test.ts',
+    'has every key of the specification, with its default',
+  ]),
+  row('animations', 'system', 'slide-right, slide-left, opacitys', [
+    'web/src/app/layout/pages/page-motion.test.tsx',
+    'a page comes as %s says',
+  ]),
   row('socket times', 'realtime', '20 s, 20 s, 5 s', [
     'web/src/lib/socket/socket.test.ts',
     'the times are those of the specification',
@@ -63,8 +81,14 @@ export const constants: readonly Row[] = [
     'web/src/app/layout/layout-shell.test.tsx',
     'has the menu beside the page from 1000 px on, and over it below',
   ]),
-  row('card grid', 'system', 'span 8, gutter 20'),
-  row('count-up', 'system', '3000 ms'),
+  row('card grid', 'system', 'span 8, gutter 20', [
+    'web/src/ui/cards/card-list.test.tsx',
+    'cards take span 8 and gutter 20 where nothing else is said',
+  ]),
+  row('count-up', 'system', '3000 ms', [
+    'web/src/ui/count-up.test.tsx',
+    'listeners hear the number at once, and it stands at the end',
+  ]),
   row('random short id', 'forms', '6 characters, letters and digits', [
     'server/src/modules/submissions/finalization/finalize-answers.test.ts',
     'a short id has 6 letters and digits, and no two of a form are alike',
@@ -73,6 +97,12 @@ export const constants: readonly Row[] = [
     'shared/src/api/wire/client.test.ts',
     'puts path parameters into the path and the rest of a GET into the query',
   ]),
-  row('dictionary tags', 'system', 'dictionary tag types exist'),
-  row('select all', 'system', 'the search select offers a select-all option'),
+  row('dictionary tags', 'system', 'dictionary tag types exist', [
+    'web/src/features/system/dictionaries/entry-tag.test.tsx',
+    'each tag type of an entry looks different, and the default is plain text',
+  ]),
+  row('select all', 'system', 'the search select offers a select-all option', [
+    'web/src/ui/resource/fields/references-field.test.tsx',
+    'the search select offers to select all that are found',
+  ]),
 ];

@@ -160,7 +160,7 @@ export const decisions: readonly Row[] = [
     'the one rule',
   ]),
   row('every call guarded', 'session', 'every call refuses whoever lacks its permission', [
-    `${HTTP}/access.test.ts`,
+    `${HTTP}/objects.test.ts`,
     'every call, by who knocks',
   ]),
   row('not drawn', 'session', 'what a person may not do is not drawn', [

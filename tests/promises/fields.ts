@@ -21,8 +21,12 @@ export const fields: readonly Row[] = [
     'theme config',
     'system',
     'isDrawer, isCollapse, isUniqueOpened, isFixedHeader, isShowLogo, isBreadcrumb, isBreadcrumbIcon, isTagsview, isTagsviewIcon, isCacheTagsView, isFooter, isGrayscale, isInvert, tagsStyle, animation, columnsAsideStyle, columnsAsideLayout, layout, globalTitle, globalLogo, copyright, globalI18n, globalComponentSize, backgroundImage',
+    ['shared/src/api/session/theme-config.test.ts', 'has every key of the specification, with its default'],
   ),
-  row('layouts', 'system', 'defaults, classic, transverse, columns'),
+  row('layouts', 'system', 'defaults, classic, transverse, columns', [
+    'web/src/app/layout/layouts.test.tsx',
+    'a switch and a narrow window keep what was typed, in the same field',
+  ]),
   row('global config', 'system', 'name, logoImg, copyright, backgroundImage as a JSON string', [
     'server/src/modules/system/system.test.ts',
     'is open to everybody and says that this is a demonstration',
@@ -61,8 +65,14 @@ export const fields: readonly Row[] = [
     'web/src/features/devices/device-page.test.tsx',
     'pasted numbers are looked at, updated with a number and taken back',
   ]),
-  row('dictionary data entry', 'system', 'dictValue, dictLabel, listClass, cssClass'),
-  row('card list item', 'system', 'image, title, info fields with configurable keys'),
+  row('dictionary data entry', 'system', 'dictValue, dictLabel, listClass, cssClass', [
+    'server/src/modules/system/system-resources.test.ts',
+    'a type with entries stays; a new name of it goes with them',
+  ]),
+  row('card list item', 'system', 'image, title, info fields with configurable keys', [
+    'web/src/ui/cards/card-list.test.tsx',
+    'what a card shows is said by keys: values by name, or made of the row',
+  ]),
   row('socket message', 'realtime', 'msgType and body', [
     'server/src/modules/realtime/realtime.test.ts',
     'gets what is for its person, as msgType and body',
@@ -75,6 +85,10 @@ export const fields: readonly Row[] = [
     'captcha exchange',
     'captcha',
     'captchaType, pointJson, token, clientUid, ts, repCode, repMsg, repData (originalImageBase64, jigsawImageBase64, token, secretKey, wordList)',
+    [
+      'server/src/modules/captcha/captcha.test.ts',
+      'a puzzle comes without an envelope, with pictures of the sizes that clients expect and every field of the protocol',
+    ],
   ),
   row('form objects', 'forms', 'keyed by formKey', [
     'server/src/modules/forms/forms.test.ts',

@@ -6,6 +6,7 @@ export type Room =
   | 'devices'
   | 'system'
   | 'session'
+  | 'records'
   | 'files'
   | 'captcha'
   | 'jobs'

@@ -57,7 +57,10 @@ export const rules: readonly Row[] = [
     'web/src/lib/texts/i18n.test.tsx',
     'the language is English until somebody chooses Chinese, and stays as chosen',
   ]),
-  row('ten languages', 'system', 'ten-language texts exist'),
+  row('ten languages', 'system', 'ten-language texts exist', [
+    'web/src/lib/texts/i18n.test.tsx',
+    'everything can be read in $name',
+  ]),
   row('process status', 'workflow', '1 processing, 2 completed, 3 rejected, 4 cancelled', [
     'server/src/modules/workflow/review-actions.test.ts',
     '%s is %i',
@@ -114,11 +117,15 @@ export const rules: readonly Row[] = [
     'web/src/app/layout/layout-shell.test.tsx',
     'is the default one with an open menu below 1000 px, and the chosen one again above',
   ]),
-  row('wide layout', 'system', 'above 1000 px the previously chosen layout returns'),
+  row('wide layout', 'system', 'above 1000 px the previously chosen layout returns', [
+    'web/src/app/layout/layout-shell.test.tsx',
+    'is the default one with an open menu below 1000 px, and the chosen one again above',
+  ]),
   row(
     'captcha flow',
     'captcha',
     'request, slide or click, check, close with a verification string, refresh on failure',
+    ['web/src/fill/captcha/captcha.test.tsx', 'says “verification failed” and comes again with another picture'],
   ),
   row('long-running job', 'files', 'polls progress and stops once a download URL arrives', [
     'web/src/features/devices/device-page.test.tsx',
@@ -193,7 +200,10 @@ export const rules: readonly Row[] = [
     'web/src/form-renderer/form-view.test.tsx',
     'keeps its decimals when it is left',
   ]),
-  row('url helper', 'system', 'accepts {address} forms'),
+  row('url helper', 'system', 'accepts {address} forms', [
+    'shared/src/api/wire/client.test.ts',
+    'puts path parameters into the path and the rest of a GET into the query',
+  ]),
   row('roles and permissions', 'session', 'stored when the user has permissions, otherwise a default role', [
     'web/src/lib/session/session.test.tsx',
     'somebody with %s',
@@ -212,6 +222,6 @@ export const rules: readonly Row[] = [
   ]),
   row('user chooser', 'system', 'search by user name, nick name, phone; table and selected list with remove', [
     'web/src/ui/user-chooser/user-chooser.test.tsx',
-    'finds people, keeps the chosen ones over pages and searches, and gives them back',
+    'finds people in one field, keeps the chosen ones over searches, and gives them back',
   ]),
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Demonstration, startDemonstration } from '../../scripts/demonstration.ts';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 const FORM = 'customer-survey';
@@ -16,7 +17,7 @@ describe('a year of answers', () => {
     const owner = await story.signedIn('elena', { at: '/healthz', product: product.url });
     await owner.goto(`${product.url}/project/form/statistics?formKey=${FORM}&range=90&compare=previous`);
     const answers = owner.getByRole('region', { name: 'Answers over time' });
-    await answers.getByText(/Gray: /).waitFor({ timeout: 60_000 });
+    await answers.getByText(/Grey: /).waitFor({ timeout: 60_000 });
     await answers.getByText('Change').waitFor();
     await expectAccessible(owner);
 

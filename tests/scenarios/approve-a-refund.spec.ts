@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, stage, type Stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage, type Stage } from './support/story.ts';
 
 const story = stage();
 const TICKET = '48222';

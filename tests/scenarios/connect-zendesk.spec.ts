@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { replyTo } from './support/call-as.ts';
 import { sdks } from './support/sdk.ts';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 const giveSdk = sdks();
@@ -37,6 +38,7 @@ describe('an administrator looks after the connection to Zendesk', () => {
     await page.getByRole('link', { name: 'Zendesk accounts' }).click();
     await page.getByRole('button', { name: 'demo', exact: true }).click();
     await page.getByText('The public key is set. Agents can open the sidebar.').waitFor();
+    await page.getByText('Advanced settings').click();
     const key = page.getByLabel('App public key');
     await expect.poll(() => key.inputValue()).toContain('PUBLIC KEY');
     const pem = await key.inputValue();
@@ -56,7 +58,7 @@ describe('an administrator looks after the connection to Zendesk', () => {
 
     await key.fill(pem);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Ready', { exact: true }).waitFor();
+    await page.getByText('Ready', { exact: true }).filter({ visible: true }).waitFor();
     await page.getByRole('button', { name: 'Test connection' }).click();
     await page.getByText(/^Connected as Alex Morgan/).waitFor();
     await page.getByText('Matches').waitFor();

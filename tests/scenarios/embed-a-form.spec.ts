@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs } from './support/call-as.ts';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 const FORM = 'customer-feedback';
@@ -115,7 +116,8 @@ describe('a form on somebody else’s website', () => {
     await frame.getByRole('heading', { name: 'Ask the shop' }).waitFor();
 
     await page.goto(`${story.url}/project/form/publish?formKey=${formKey}`);
-    await page.getByRole('button', { name: 'Stop collecting' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Stop collecting' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop collecting' }).click();
     await page.getByText('Stopped').first().waitFor();
     await visitor.reload();

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { aFile } from '../../server/src/demonstration/seed/builders/a-file.ts';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 
@@ -99,7 +100,7 @@ describe('fill a form where there is no network', () => {
 
     await page.getByRole('button', { name: 'Delete' }).first().tap();
     await page
-      .getByRole('group', { name: /They were not sent/ })
+      .getByRole('group', { name: /They weren’t sent/ })
       .getByRole('button', { name: 'Delete' })
       .tap();
     await page.getByText('2 forms are waiting to be sent').waitFor();

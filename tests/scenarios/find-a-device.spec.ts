@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 
@@ -16,7 +17,7 @@ describe('devices', () => {
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByText('2 matched, 0 ambiguous, 1 without a record, 0 repeated').waitFor();
     await expectAccessible(page);
-    await page.getByLabel('Delivery number').fill('STORY 1');
+    await page.getByRole('textbox', { name: 'Delivery number' }).fill('STORY 1');
     await page.getByRole('button', { name: 'Update 2 devices' }).click();
     await page.getByRole('heading', { name: '2 devices now have delivery number STORY 1' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -4,7 +4,8 @@ import { oldWorkbook } from '../../shared/src/interchange/xlsx/test-old-workbook
 import { writeWorkbook } from '../../shared/src/interchange/xlsx/write-workbook.ts';
 import { readFile } from 'node:fs/promises';
 import { openToEveryone } from './support/open-to-everyone.ts';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 
@@ -8,7 +9,8 @@ describe('sensitive words', () => {
     const admin = await story.signedIn('admin');
     await admin.goto(`${story.url}/project/words`);
     await admin.getByText('No sensitive words yet').waitFor();
-    await admin.getByRole('button', { name: 'Add words' }).first().click();
+    await admin.getByRole('button', { name: 'More actions' }).first().click();
+    await admin.getByRole('menuitem', { name: 'Add several words' }).click();
     const dialog = admin.getByRole('dialog');
     const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/plain', buffer });
     await dialog.locator('input[type=file]').setInputFiles(file('a.png', Buffer.from([0x89, 0x50, 0, 0xff, 0xff])));
@@ -17,10 +19,10 @@ describe('sensitive words', () => {
     await dialog.locator('input[type=file]').setInputFiles(file('words.csv', Buffer.from(lines)));
     await dialog.getByText('Line 3 is longer than 100 characters.').waitFor();
     await expect.poll(() => dialog.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
-    await dialog.getByLabel('Words').fill('gambling den\n赌场\nGAMBLING DEN');
+    await dialog.getByRole('textbox', { name: 'Words' }).fill('gambling den\n赌场\nGAMBLING DEN');
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await admin.getByText('2 words added · 1 were already on the list').waitFor();
+    await admin.getByText('2 words added · 1 already on the list').waitFor();
     await admin.getByRole('row', { name: /赌场/ }).waitFor();
     await expectAccessible(admin);
 
@@ -29,9 +31,9 @@ describe('sensitive words', () => {
     await admin.getByLabel('Select gambling den').check({ force: true });
     await admin
       .getByRole('region', { name: /select/i })
-      .getByRole('button', { name: 'Remove' })
+      .getByRole('button', { name: 'Delete' })
       .click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await admin.getByText('Delete success').waitFor();
 
     // Whoever may not keep the list has no menu for it, and the screen is not among theirs.

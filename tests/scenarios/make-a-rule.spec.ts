@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 
@@ -43,7 +44,8 @@ describe('make a rule with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/project\/form\/publish/);
     const publish = page.getByRole('main').getByRole('button', { name: /^Publish version \d+$/ });
-    await publish.waitFor();
+    // Tab passes a button by that cannot be pressed yet.
+    await expect.poll(() => publish.isEnabled()).toBe(true);
     await tabTo(page, /^Publish version \d+$/);
     await page.keyboard.press('Enter');
     await publish.waitFor({ state: 'detached' });

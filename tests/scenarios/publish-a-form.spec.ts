@@ -3,7 +3,8 @@ import type { Download, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { openToEveryone } from './support/open-to-everyone.ts';
 import { callAs } from './support/call-as.ts';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 
@@ -75,7 +76,8 @@ describe('publishing a form', () => {
     await expectAccessible(visitor);
 
     await owner.goto(`${story.url}/project/form/publish?formKey=${formKey}`);
-    await owner.getByRole('button', { name: 'Stop collecting' }).click();
+    await owner.getByRole('button', { name: 'More actions' }).click();
+    await owner.getByRole('menuitem', { name: 'Stop collecting' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Stop collecting' }).click();
     await owner.getByText('Stopped').first().waitFor();
     await visitor.goto(`${story.url}/s/${formKey}`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 

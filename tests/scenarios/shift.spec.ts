@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantDemonstration } from '../../server/src/demonstration/seed/demonstration.ts';
 import { startTestApp, type TestApp } from '../../server/src/test-app.ts';
 import { sdks } from './support/sdk.ts';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 /**
  * A sidebar that stays open for a shift. Its own product, because the server's clock moves with that of the page. Zendesk signs

@@ -13,7 +13,8 @@ import { login } from '../../shared/src/api/session/session.ts';
 import { listAvailability, saveAvailability } from '../../shared/src/api/tickets/availability.ts';
 import { getOptions, saveOptions, startCheck } from '../../shared/src/api/zendesk/accounts.ts';
 import { type Sdk, SDKS, sdks } from './support/sdk.ts';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 
@@ -185,7 +186,7 @@ describe('the sidebar of a ticket', () => {
     await exchange.getByText('One is in stock.').waitFor();
     await expectAccessible(page);
     await exchange.getByRole('button', { name: 'Delete' }).press('Enter');
-    const question = exchange.getByRole('alertdialog', { name: /Delete “Device exchange” from this ticket/ });
+    const question = exchange.getByRole('alertdialog', { name: /Delete “Device exchange.*” from this ticket/ });
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
@@ -237,7 +238,7 @@ describe('the sidebar of a ticket', () => {
     await task.getByLabel('Action').selectOption({ label: 'Pre-sign' });
     await task.getByRole('button', { name: 'Pre-sign' }).click();
     await task.getByText('Choose a person').waitFor();
-    await task.getByText('Please enter a comment').waitFor();
+    await task.getByText('Enter a comment').waitFor();
     const people = task.getByRole('combobox', { name: 'People' });
     await people.fill('sofia');
     await task.getByRole('option', { name: /Sofia Rossi/ }).waitFor();
@@ -640,11 +641,11 @@ describe('answers in ticket fields', () => {
     await page.getByLabel('Answer to').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Choose a ticket field.').waitFor();
-    await page.getByLabel('Ticket field').selectOption({ label: 'Order number' });
+    await page.getByRole('combobox', { name: 'Ticket field' }).selectOption({ label: 'Order number' });
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' });
     await page.reload();
-    await expect.poll(() => page.getByLabel('Ticket field').inputValue()).not.toBe('');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Ticket field' }).inputValue()).not.toBe('');
   });
 });

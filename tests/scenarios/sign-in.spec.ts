@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, signIn, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { signIn, stage } from './support/story.ts';
 
 const story = stage();
 

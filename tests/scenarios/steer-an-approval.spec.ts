@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 
@@ -24,7 +25,7 @@ describe('steer an approval', () => {
 
     await tom.getByRole('button', { name: 'Remind' }).click();
     await tom.getByRole('button', { name: 'Remind' }).nth(1).click();
-    await tom.getByText('Approvers of Refund request reminded').waitFor();
+    await tom.getByText(/^Approvers of Refund request · 910\.00 EUR.* reminded/).waitFor();
     await tom.getByText('Tom Becker sent a reminder').waitFor();
     await tom.getByRole('button', { name: 'Comment' }).click();
     await tom.getByRole('textbox', { name: 'Comment' }).fill('The customer called again.');
@@ -38,7 +39,7 @@ describe('steer an approval', () => {
     await admin.getByRole('menuitem', { name: /^Stop for good/ }).click();
     await admin.getByRole('textbox', { name: 'Comment' }).fill('Asked for twice.');
     await admin.keyboard.press('Control+Enter');
-    const question = admin.getByRole('dialog', { name: 'Stop “Refund request” for good?' });
+    const question = admin.getByRole('dialog', { name: /^Stop “Refund request · 910\.00 EUR.*” for good\?/ });
     await question.waitFor();
     await expectAccessible(admin);
     await question.getByRole('button', { name: 'Stop for good' }).click();
@@ -47,7 +48,7 @@ describe('steer an approval', () => {
     await tom.goto(`${story.url}/workflow/process/own?open=${process}`);
     await tom.getByText('Alex Morgan stopped the approval').waitFor();
     await tom.getByRole('button', { name: 'Send again' }).click();
-    await tom.getByText('Refund request sent for approval again').waitFor();
+    await tom.getByText(/^Refund request · 910\.00 EUR.* sent for approval again/).waitFor();
     await tom.getByRole('link', { name: /^Sent again on/ }).waitFor();
   });
 
@@ -109,7 +110,7 @@ async function askForRefund(page: Page, { order, amount }: { order: string; amou
 /** The list has the longest waiting first: the newest is the last. */
 async function openNewestTask(page: Page): Promise<void> {
   await page.goto(`${story.url}/workflow/task/todo?deployUser=Tom&size=50`);
-  await page.getByRole('button', { name: 'Handle' }).last().click();
+  await page.getByRole('button', { name: 'Review' }).last().click();
   await page.getByRole('button', { name: 'Approve' }).waitFor();
 }
 
@@ -126,6 +127,9 @@ async function decide(page: Page, comment: string): Promise<void> {
 }
 
 async function waitingIn(page: Page): Promise<number> {
-  const text = await page.getByRole('link', { name: /^To do/ }).innerText();
+  const text = await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: /^To do/ })
+    .innerText();
   return Number(/\d+/.exec(text)?.[0] ?? 0);
 }

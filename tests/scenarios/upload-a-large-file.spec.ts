@@ -6,7 +6,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs } from './support/call-as.ts';
 import { publishForm } from './support/publish-form.ts';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 const MEGABYTE = 1024 ** 2;

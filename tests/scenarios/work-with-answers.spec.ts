@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { callAs, replyTo } from './support/call-as.ts';
 import { publishForm } from './support/publish-form.ts';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 

@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sdks } from './support/sdk.ts';
-import { expectAccessible, stage } from './support/story.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { stage } from './support/story.ts';
 
 const story = stage();
 const giveSdk = sdks();
@@ -56,7 +57,7 @@ describe('the worklist in the navigation bar', () => {
     await page.keyboard.press('a');
     const side = work.getByRole('complementary');
     await side.getByLabel('Approval opinion').fill('Checked, all fine.');
-    await side.getByText('Answers').waitFor();
+    await side.getByRole('heading', { name: 'Answers', exact: true }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => countIn(work, 'To do')).toBe(before - 1);

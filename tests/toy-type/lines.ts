@@ -1,3 +1,5 @@
+import { LANGUAGE_CODES } from '../../shared/src/basics/languages/languages.ts';
+
 /** One line of the product that names types of field. It stands above each line that begins with `above`, without it on top. */
 export interface Line {
   file: string;
@@ -63,8 +65,8 @@ export const ROWS: readonly Line[] = [
   },
 ];
 
-/** Its words, English and Chinese, as the tests ask for them. */
-export const WORDS: readonly Line[] = ['en', 'zh-cn'].flatMap((language) => {
+/** Its words in every language, as the check of texts asks for them. */
+export const WORDS: readonly Line[] = LANGUAGE_CODES.flatMap((language) => {
   const file = `translations/${language}.json`;
   return [
     // The type and its hint.

@@ -1,5 +1,5 @@
 import type { ClosedSidebar } from '@countersign/shared/api/tickets/tickets.ts';
-import { ticketId as ticketIdSchema } from '@countersign/shared/basics/ids.ts';
+import { readTicketId } from '@countersign/shared/basics/zendesk/read-ticket-id.ts';
 import { holdComposingKeys } from '@countersign/web/src/lib/keys/hold-composing-keys.ts';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -67,7 +67,7 @@ type Opened = Extract<GoneOn, { type: 'open' }>['bootstrap'];
 function start(zaf: ZafClient, bootstrap: Opened, server: Server): void {
   document.documentElement.dataset.place = bootstrap.location ?? '';
   const large = readLarge(location.hash);
-  const ticketId = ticketIdSchema.safeParse(large?.ticketId).data ?? null;
+  const ticketId = readTicketId(large?.ticketId);
   const ticketStore = createTicketStore(zaf, { ticketId, location: bootstrap.location ?? '', now: Date.now });
   const drafts = createDraftStore({
     server,

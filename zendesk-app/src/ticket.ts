@@ -1,4 +1,5 @@
-import { ticketId as ticketIdSchema, type TicketId } from '@countersign/shared/basics/ids.ts';
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
+import { readTicketId } from '@countersign/shared/basics/zendesk/read-ticket-id.ts';
 import { isBesideTicket } from './app/is-beside-ticket.ts';
 import { backoff } from './zaf/backoff.ts';
 import type { ZafClient } from './zaf/zaf-client.ts';
@@ -85,11 +86,6 @@ const moment = (value: unknown): number | null => {
 
 const person = (value: ZafPerson | undefined): ZafPerson | null =>
   value?.id === undefined ? null : { id: value.id, name: text(value.name), email: text(value.email) };
-
-function readTicketId(value: unknown): TicketId | null {
-  const parsed = ticketIdSchema.safeParse(typeof value === 'number' ? String(value) : value);
-  return parsed.success ? parsed.data : null;
-}
 
 /**
  * Keeps the state of the ticket page: one bulk question once it has connected us, one more after each change that it announces.

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../../scripts/browser/launch-browser.ts';
-import { buildBundle } from '../../scripts/zendesk-package/build-bundle.ts';
-import { checkPackage } from '../../scripts/zendesk-package/check-package.ts';
-import { collectPackage } from '../../scripts/zendesk-package/collect-package.ts';
-import { writeZip, type ZipEntry } from '../../scripts/zendesk-package/write-zip.ts';
+import { buildBundle } from '../../scripts/build/zendesk-bundle.ts';
+import { checkPackage } from '../../server/src/modules/zendesk/package/check-package.ts';
+import { collectPackage } from '../../server/src/modules/zendesk/package/collect-package.ts';
+import { writeZip, type ZipEntry } from '../../server/src/modules/zendesk/package/write-zip.ts';
 import { serveTwoOrigins, type TwoOrigins } from './two-origins.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '../../../shared/src/api/submissions/transfer/transfer.ts';
-import type { FormKey } from '../../../shared/src/basics/ids.ts';
+import type { FormKey, UserId } from '../../../shared/src/basics/ids.ts';
 import type { Services } from '../../../server/src/http/services.ts';
 import { findProgress, orderProgress } from '../../../server/src/modules/files/progress/task-progress.ts';
 import { putJobs } from '../../../server/src/modules/jobs/job.ts';
@@ -22,7 +22,7 @@ const LOOK_MS = 20;
 /** Exports all answers of a form through the job that people order, and watches memory and event loop meanwhile. */
 export async function measureExport(
   services: Services,
-  { formKey, ownerId, format }: { formKey: FormKey; ownerId: number; format: ExportFormat },
+  { formKey, ownerId, format }: { formKey: FormKey; ownerId: UserId; format: ExportFormat },
 ): Promise<MeasuredExport> {
   const db = services.database.kysely;
   const [now, key] = [services.clock(), `export.bench-${format}-${Date.now()}`];

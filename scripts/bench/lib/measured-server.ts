@@ -1,3 +1,4 @@
+import type { UserId } from '../../../shared/src/basics/ids.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,41 +13,49 @@ import { silentLog } from '../../../server/src/basics/log.ts';
 import { startSession } from '../../../server/src/modules/session/sessions/start-session.ts';
 import { plantBuiltIns } from '../../../server/src/modules/system/menus/plant-built-ins.ts';
 import { keysOf } from '../../../server/src/basics/secrets/secret-for.ts';
+import type { Services } from '../../../server/src/http/services.ts';
 import { createServices } from '../../../server/src/services.ts';
 
 export interface MeasuredServer {
   url: string;
   database: Database;
+  services: Services;
   /** Statements so far, without those that open and close transactions. */
   statements(): number;
-  idOf(userName: string): Promise<number>;
+  /** Milliseconds that all statements so far were waited for, one after the other. */
+  databaseMs(): number;
+  idOf(userName: string): Promise<UserId>;
   signIn(userName: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The real server with the real care for the disk, on an empty embedded database or on a PostgreSQL. */
-export async function startMeasuredServer(databaseUrl: string | undefined): Promise<MeasuredServer> {
+/**
+ * The real server with the real care for the disk, on an empty embedded database or on a PostgreSQL; not `isFirst` where another
+ * one has planted its people there.
+ */
+export async function startMeasuredServer(
+  databaseUrl: string | undefined,
+  { isFirst = true, env = {} }: { isFirst?: boolean; env?: Readonly<Record<string, string>> } = {},
+): Promise<MeasuredServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'countersign-bench-'));
-  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
   const database = await connectDatabase(config, silentLog);
   const services = await createServices({ config, database, log: silentLog, secretFor: keysOf(randomToken()) });
-  await inTransaction(database, async (db) => {
-    await plantBuiltIns(db, new Date());
-    await plantOrganisation(db, { departments: DEPARTMENTS, posts: POSTS, people: PEOPLE, password: null });
-  });
+  if (isFirst) await plantAll(database);
   const app = await buildApp(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const idOf = async (userName: string): Promise<number> => {
+  const idOf = async (userName: string): Promise<UserId> => {
     const rows = database.kysely.selectFrom('user').select('id').where('user_name', '=', userName);
     return (await rows.executeTakeFirstOrThrow()).id;
   };
   return {
     url,
     database,
-    statements: countStatements(database),
+    services,
+    ...watchStatements(database),
     idOf,
     async signIn(userName) {
-      const userId = (await idOf(userName)) as never;
+      const userId = await idOf(userName);
       return startSession(database.kysely, {
         userId,
         life: 'web',
@@ -63,11 +72,18 @@ export async function startMeasuredServer(databaseUrl: string | undefined): Prom
   };
 }
 
+const plantAll = (database: Database): Promise<void> =>
+  inTransaction(database, async (db) => {
+    await plantBuiltIns(db, new Date());
+    await plantOrganisation(db, { departments: DEPARTMENTS, posts: POSTS, people: PEOPLE, password: null });
+  });
+
 type Query = (...args: unknown[]) => unknown;
 
-function countStatements({ pool }: Database): () => number {
+function watchStatements({ pool }: Database): Pick<MeasuredServer, 'statements' | 'databaseMs'> {
   const wrapped = new WeakSet<object>();
   let count = 0;
+  let milliseconds = 0;
   pool.on('acquire', (client) => {
     if (wrapped.has(client)) return;
     wrapped.add(client);
@@ -76,8 +92,12 @@ function countStatements({ pool }: Database): () => number {
       const [first] = args;
       const text = typeof first === 'string' ? first : (first as { text?: string }).text;
       if (!/^\s*(begin|start transaction|commit|rollback)/i.test(text ?? '')) count += 1;
-      return query(...args);
+      const began = performance.now();
+      const answer = query(...args);
+      const done = () => void (milliseconds += performance.now() - began);
+      if (answer instanceof Promise) answer.then(done, done);
+      return answer;
     };
   });
-  return () => count;
+  return { statements: () => count, databaseMs: () => milliseconds };
 }

@@ -35,6 +35,14 @@ export class OutboundRefused extends Error {
   }
 }
 
+/** No whole answer came in time; whether the call was taken, nobody knows. */
+export class OutboundLate extends Error {
+  constructor(timeout: number) {
+    super(`no answer within ${timeout} ms`);
+    this.name = 'OutboundLate';
+  }
+}
+
 const PRIVATE_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -135,8 +143,7 @@ function exchange(url: URL, given: OutboundRequest, isOwn: boolean): Promise<Out
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeout);
-    const onFault = (error: Error): void =>
-      reject(signal.aborted ? new Error(`no answer within ${timeout} ms`) : error);
+    const onFault = (error: Error): void => reject(signal.aborted ? new OutboundLate(timeout) : error);
     const request = send(
       url,
       {

@@ -1,7 +1,13 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigProblem } from './config-problem.ts';
+
+function publicKeyOf(type: 'ed25519' | 'x25519'): string {
+  const { publicKey } = type === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('x25519');
+  return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+}
 
 test('without any setting the server listens on loopback and keeps its data in ./data', () => {
   expect(readConfig({})).toEqual({
@@ -14,7 +20,7 @@ test('without any setting the server listens on loopback and keeps its data in .
     logLevel: 'info',
     secret: undefined,
     requiresSignatures: false,
-    limits: { signIns: 10, publicSubmits: 60, publicUploads: 60, tokenCalls: 600 },
+    limits: { signIns: 10, publicSubmits: 60, publicUploads: 60, tokenCalls: 600, searches: 120 },
   });
 });
 
@@ -53,11 +59,21 @@ describe('a setting that is refused, by name', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['LOG_LEVEL', 'loud'],
+    ['LICENSE_PUBLIC_KEY', 'a key'],
+    ['LICENSE_PUBLIC_KEY', publicKeyOf('x25519')],
   ])('%s=%s', (variable, value) => {
     const read = () => readConfig({ [variable]: value });
     expect(read).toThrow(ConfigProblem);
     expect(read).toThrow(new RegExp(`^${variable} must .*\\.$`));
   });
+});
+
+test('the key that licences are verified with is read as openssl prints it, with and without the lines around it', () => {
+  const base64 = publicKeyOf('ed25519');
+  for (const text of [base64, `-----BEGIN PUBLIC KEY-----\n${base64}\n-----END PUBLIC KEY-----\n`]) {
+    const key = readConfig({ LICENSE_PUBLIC_KEY: text }).licenseKey;
+    expect(key?.export({ format: 'der', type: 'spki' }).toString('base64')).toBe(base64);
+  }
 });
 
 test('the message about a broken database address does not repeat the password', () => {

@@ -1,7 +1,9 @@
+import type { KeyObject } from 'node:crypto';
 import { LOG_LEVELS, type LogLevel } from '../basics/log.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ConfigProblem } from './config-problem.ts';
+import { readLicenseKey } from './license-key.ts';
 import { readS3, type S3Settings } from './read-s3.ts';
 
 /** The named settings of the server. */
@@ -43,6 +45,8 @@ export type Config = {
   limits: Limits;
   /** Where maps get their tiles, with `{z}`, `{x}` and `{y}`; absent means that there are no maps. */
   mapTiles?: string | undefined;
+  /** Whose signature a licence needs; absent means that none can be imported. */
+  licenseKey?: KeyObject | undefined;
 };
 
 /** How often one address may do things, per minute. */
@@ -55,6 +59,8 @@ export type Limits = {
   publicUploads: number;
   /** Calls with one API token. */
   tokenCalls: number;
+  /** Searches of one person. */
+  searches: number;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -77,11 +83,13 @@ export function readConfig(env: Environment): Config {
     previousSecret: env.PREVIOUS_SECRET || undefined,
     requiresSignatures: readSwitch('REQUIRE_SIGNATURES', env.REQUIRE_SIGNATURES || 'false'),
     mapTiles: env.MAP_TILES ? readMapTiles(env.MAP_TILES) : undefined,
+    licenseKey: env.LICENSE_PUBLIC_KEY ? readLicenseKey(env.LICENSE_PUBLIC_KEY) : undefined,
     limits: {
       signIns: readCount('SIGN_INS_PER_MINUTE', env.SIGN_INS_PER_MINUTE || '10'),
       publicSubmits: readCount('PUBLIC_SUBMITS_PER_MINUTE', env.PUBLIC_SUBMITS_PER_MINUTE || '60'),
       publicUploads: readCount('PUBLIC_UPLOADS_PER_MINUTE', env.PUBLIC_UPLOADS_PER_MINUTE || '60'),
       tokenCalls: readCount('TOKEN_CALLS_PER_MINUTE', env.TOKEN_CALLS_PER_MINUTE || '600'),
+      searches: readCount('SEARCHES_PER_MINUTE', env.SEARCHES_PER_MINUTE || '120'),
     },
   };
 }

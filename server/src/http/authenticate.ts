@@ -3,7 +3,7 @@ import type { LiveSession } from '../modules/session/sessions/find-session.ts';
 import type { HasConfig } from '../config/config.ts';
 import { isOwnOrigin } from '../basics/own-origin.ts';
 import type { HasSessions } from '../modules/session/sessions/session-cache.ts';
-import type { SessionCookie } from '../work/once/exchange.ts';
+import type { SessionCookie, SetCookie } from '../work/once/exchange.ts';
 
 /** Readable by scripts; says only that somebody is signed in. */
 export const MARKER_COOKIE = 'Admin-Token';
@@ -53,9 +53,18 @@ export function sendSessionCookie(
   const options = { path: '/', secure, sameSite: 'lax' as const, maxAge };
   void reply.setCookie(cookieName(request, services), cookie?.token ?? '', { ...options, httpOnly: true });
   void reply.setCookie(MARKER_COOKIE, cookie ? '1' : '', options);
-  if (!cookie?.device) return;
-  const { name, value, path, maxAgeSeconds } = cookie.device;
-  void reply.setCookie(name, value, { ...options, path, maxAge: maxAgeSeconds, httpOnly: true });
+  if (cookie?.device) sendCookie(request, reply, services, cookie.device);
+}
+
+/** Sets a cookie that no script reads. */
+export function sendCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: HasConfig<'publicUrl'>,
+  { name, value, path, maxAgeSeconds }: SetCookie,
+): void {
+  const secure = isSecure(request, services);
+  void reply.setCookie(name, value, { path, secure, sameSite: 'lax', maxAge: maxAgeSeconds, httpOnly: true });
 }
 
 /** Whether the browser reaches the server by https, so that cookies may say so. */

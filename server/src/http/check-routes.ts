@@ -30,6 +30,8 @@ export function checkAddress(url: string, contract: Contract | undefined): void 
 }
 
 const allowed = [
+  `${API_PREFIX}/auth/backchannel-logout/`,
+  `${API_PREFIX}/captcha/`,
   `${API_PREFIX}/docs`,
   `${API_PREFIX}/openapi/`,
   `${API_PREFIX}/openapi.json`,

@@ -4,6 +4,7 @@ import { DiskFull } from '../database/trouble/disk-full.ts';
 import { storageTrouble } from '../database/trouble/storage-trouble.ts';
 import { keepSession } from '../modules/session/sessions/keep-session.ts';
 import type { Services } from './services.ts';
+import { needsLicense } from '../modules/system/license/needs-license.ts';
 import { holdsToken, isApiToken } from '../modules/session/tokens/token-text.ts';
 import { admitToken } from './api-token.ts';
 import { authenticate, bearerOf, type Caller, isForgeable } from './authenticate.ts';
@@ -42,6 +43,7 @@ export async function guard(
     refuse(verdict);
   }
   if (request.caller?.via === 'cookie' && isForgeable(request, services)) refuse('forbidden');
+  if (services.license.isNeeded(services.clock()) && needsLicense(contract)) refuse('license_needed');
   // Here too, because some calls write without a transaction.
   if (contract.method !== 'GET' && !(await services.database.hasRoom())) throw new DiskFull();
 }

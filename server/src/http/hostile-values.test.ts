@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anApprover, aProcess, users } from '../demonstration/seed/builders/a-process.ts';
 import { anApproval } from '../modules/workflow/testing/an-approval.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { BEYOND_NUMBERS, hostileInputs, type Known } from '../testing/hostile-inputs.ts';
+import type { Known } from '../testing/example-input.ts';
+import { BEYOND_NUMBERS, hostileInputs } from '../testing/hostile-inputs.ts';
 
 /** Values that no column, pattern or clock can hold, one at a time, in every place of every call. */
 let app: TestApp;

@@ -49,6 +49,19 @@ function faultOf(error: Fault): LoggedFault {
 const plainMessage = ({ severity }: Fault, text: string): string =>
   severity === undefined ? text : text.replace(/: ".*?"(?=\n|$)/s, ': [redacted]');
 
+interface LoggedRequest {
+  method: string;
+  url: string;
+  ip: string;
+  headers?: Record<string, string | string[] | undefined>;
+}
+
+/** The id that the caller gave its request: what people read out to support where no answer of ours came. */
+function calledAs(headers: LoggedRequest['headers']): { requestId?: string } {
+  const id = headers?.['x-request-id'];
+  return typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? { requestId: id } : {};
+}
+
 const secrets = ['authorization', 'cookie', 'password', 'token', 'code', 'secret', 'renewalSecret'];
 
 /** The log: one JSON line per event, without tokens, passwords and what people have typed. */
@@ -59,7 +72,7 @@ export function logOptions(level: LogLevel, stream?: { write(line: string): void
     ...(stream ? { stream } : {}),
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]), censor: '[redacted]' },
     serializers: {
-      req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({ method, url: redactUrl(url), ip }),
+      req: ({ method, url, ip, headers }: LoggedRequest) => ({ method, url: redactUrl(url), ip, ...calledAs(headers) }),
       err: faultOf,
     },
   };

@@ -2,7 +2,7 @@ import { SIGNING_KEY_HEADER } from '@countersign/shared/api/wire/signature.ts';
 import type { FastifyRequest } from 'fastify';
 import { uuidV7 } from '../basics/secrets/uuid-v7.ts';
 import type { Services } from './services.ts';
-import type { Client, Exchange, ReceivedFile, SessionCookie } from '../work/once/exchange.ts';
+import type { Client, Exchange, ReceivedFile, SessionCookie, SetCookie } from '../work/once/exchange.ts';
 import type { HasAudit } from '../work/record-audit.ts';
 import { refuse } from '../work/refusing/refuse.ts';
 import type { HasAddress, HasLanguage, Work } from '../work/work.ts';
@@ -19,18 +19,23 @@ export interface OpenWork {
   cookie: SessionCookie | null | undefined;
 }
 
+/** What goes with the reply whatever it says. */
+type SetCookies = Map<string, SetCookie>;
+
 interface Opening {
   db: Work['db'];
   /** What the route takes of the request. */
   takes?: readonly (keyof Exchange)[];
   files?: readonly ReceivedFile[];
+  /** Collects cookies that are set also where the call is refused. */
+  cookies?: SetCookies;
 }
 
 /** What one use case gets, and what it asks for to be done with the reply. */
 export function openWork(
   request: FastifyRequest,
   services: Services,
-  { db, takes = [], files = [] }: Opening,
+  { db, takes = [], files = [], cookies = new Map() }: Opening,
 ): OpenWork {
   const now = services.clock();
   const opened: Omit<OpenWork, 'work'> = { afterCommit: [], headers: new Map(), cookie: undefined };
@@ -43,16 +48,22 @@ export function openWork(
     newId: <Id extends string = string>() => uuidV7<Id>(now.getTime()),
     log: request.log,
     ip: ipOf(request),
+    agent: agentOf(request),
     language: languageOf(request),
     audit: null,
     afterCommit: (task) => void opened.afterCommit.push(task),
   };
-  if (takes.length > 0) Object.assign(work, pick(exchangeOf(request, opened, files), takes));
+  if (takes.length > 0) Object.assign(work, pick(exchangeOf(request, opened, files, cookies), takes));
   return Object.assign(opened, { work });
 }
 
 /** What a use case can take of the request and give to the reply. */
-function exchangeOf(request: FastifyRequest, opened: Omit<OpenWork, 'work'>, files: readonly ReceivedFile[]): Exchange {
+function exchangeOf(
+  request: FastifyRequest,
+  opened: Omit<OpenWork, 'work'>,
+  files: readonly ReceivedFile[],
+  cookies: SetCookies,
+): Exchange {
   const { caller } = request;
   return {
     client: clientOf(request),
@@ -61,6 +72,7 @@ function exchangeOf(request: FastifyRequest, opened: Omit<OpenWork, 'work'>, fil
     setSessionCookie: (cookie) => {
       opened.cookie = cookie;
     },
+    setCookie: (cookie) => void cookies.set(cookie.name, cookie),
     tellSigningKey: (token) => void opened.headers.set(SIGNING_KEY_HEADER, signingKeyOf(token).toString('base64url')),
   };
 }
@@ -88,6 +100,10 @@ export function deviceOf({ headers }: FastifyRequest): string {
   const device = headers['x-device-id'];
   return typeof device === 'string' && /^[\w-]{1,64}$/.test(device) ? device : '';
 }
+
+/** As the caller's program names itself, on one line. */
+export const agentOf = ({ headers }: FastifyRequest): string =>
+  (headers['user-agent'] ?? '').replaceAll(/\p{Cc}/gu, ' ').slice(0, 300);
 
 /** A client that is gone already has no address any more. */
 const ipOf = (request: FastifyRequest): string => request.ip ?? '';

@@ -36,6 +36,7 @@ export function openApiDocument(version: string, contracts: readonly Contract[] 
     paths,
     components: {
       schemas: { ...schemas.shared, Refusal: refusalSchema() },
+      responses: commonResponses(),
       headers: RATE_HEADERS,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
@@ -130,7 +131,9 @@ function bodyOf(contract: Contract, properties: Json, required: string[]): Json 
 }
 
 function responsesOf(contract: Contract, reply: Json): Json {
-  const ok = envelope(200, reply);
+  const ok = contract.sendsFile
+    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    : { 'application/json': { schema: envelope(200, reply) } };
   const met = contract.token ? TOKEN_REFUSALS : {};
   const refusals: Record<string, number> = { ...COMMON_REFUSALS, ...met, ...contract.refusals };
   const byStatus = Map.groupBy(Object.entries(refusals), ([, code]) => httpStatusOf(code as never));
@@ -140,9 +143,11 @@ function responsesOf(contract: Contract, reply: Json): Json {
     200: {
       description: contract.summary,
       ...(isForPrograms ? { headers: RATE_REFERENCES } : {}),
-      content: { 'application/json': { schema: ok } },
+      content: ok,
     },
-    ...Object.fromEntries([...byStatus].map(([status, list]) => [status, { description: namesOf(list), ...REFUSED }])),
+    ...Object.fromEntries(
+      [...byStatus].map(([status, list]) => [status, isForPrograms ? refused(list) : refusedOf(status, list)]),
+    ),
   };
 }
 
@@ -150,6 +155,21 @@ const RATE_REFERENCES = Object.fromEntries(
   Object.keys(RATE_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
 );
 const REFUSED = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } };
+
+const refused = (list: [string, number][]): Json => ({ description: namesOf(list), ...REFUSED });
+
+const COMMON_BY_STATUS = Map.groupBy(Object.entries(COMMON_REFUSALS), ([, code]) => httpStatusOf(code));
+const commonName = (status: number): string => `Refused${status}`;
+
+/** The refusals that every call has, by their status: said once. */
+const commonResponses = (): Json =>
+  Object.fromEntries([...COMMON_BY_STATUS].map(([status, list]) => [commonName(status), refused(list)]));
+
+/** What a call refuses with a status: a reference where it is what every call does. */
+const refusedOf = (status: number, list: [string, number][]): Json =>
+  list.length === COMMON_BY_STATUS.get(status)?.length
+    ? { $ref: `#/components/responses/${commonName(status)}` }
+    : refused(list);
 
 /** What every refusal looks like: the codes of its status are told by the call, those of single inputs stand in `errors`. */
 function refusalSchema(): Json {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { API_PREFIX, type Contract, USUAL_BODY } from '@countersign/shared/api/contract.ts';
 import { CODES, type Envelope } from '@countersign/shared/api/reply.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -5,9 +6,10 @@ import { sha256 } from '../basics/secrets/hashes.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { auditLine, writeAudit } from '../work/record-audit.ts';
 import type { Services } from './services.ts';
-import { sendSessionCookie } from './authenticate.ts';
-import type { ReceivedFile } from '../work/once/exchange.ts';
+import { sendCookie, sendSessionCookie } from './authenticate.ts';
+import type { ReceivedFile, SetCookie } from '../work/once/exchange.ts';
 import { Refusal } from '../work/refusing/refuse.ts';
+import { auditRefusal } from './audit-refusal.ts';
 import { holdToForms, tokenInAudit } from './api-token.ts';
 import { guard } from './guard.ts';
 import { deviceOf, type Given, openWork, type OpenWork } from './open-work.ts';
@@ -17,6 +19,7 @@ import { readInput } from './incoming/read-input.ts';
 import { type Received, receiveFiles } from './incoming/receive-files.ts';
 import { once } from '../work/once/once.ts';
 import type { Route } from '../work/route.ts';
+import type { SentFile } from '../work/sent-file.ts';
 import type { Work } from '../work/work.ts';
 import { checkSignature } from './signing.ts';
 
@@ -33,7 +36,9 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route<Given>[]
       config: { contract, ...publicWriteLimit(contract, services) },
       onRequest: async (request, reply) => {
         if (tries) await tries(request);
-        await guard(request, reply, contract, services);
+        await guard(request, reply, contract, services).catch((error: unknown) =>
+          told(error, request, contract, services),
+        );
       },
       handler: (request, reply) => answer(request, reply, route, services),
     });
@@ -48,20 +53,41 @@ async function answer(
 ): Promise<Envelope<unknown> | FastifyReply> {
   await checkSignature(request, services);
   const received = await receive(request, reply, route, services);
+  const cookies = new Map<string, SetCookie>();
   try {
     const input = readInput(request, route.contract, received?.fields);
     await holdToForms(request, route.contract, input, services);
-    const { data, opened } = await perform(request, route, services, input, received?.files ?? []);
+    const { data, opened } = await perform(request, route, services, input, { files: received?.files ?? [], cookies });
     send(request, reply, services, opened);
     for (const task of opened.afterCommit) await runAfterCommit(task, opened.work);
+    if (route.contract.sendsFile) return sendFile(reply, data as SentFile);
     const envelope = { code: CODES.ok, msg: 'ok', data };
     return route.contract.hasTag && isUnchanged(request, reply, envelope) ? reply.code(304).send() : envelope;
   } catch (error) {
     await countWrongTry(error, request, route, services);
-    throw error;
+    return await told(error, request, route.contract, services);
   } finally {
+    for (const cookie of cookies.values()) sendCookie(request, reply, services, cookie);
     await received?.remove();
   }
+}
+
+/** Kept by nobody on the way, and never shown in place: what people wrote may be in it. */
+function sendFile(reply: FastifyReply, { name, mime, pieces }: SentFile): FastifyReply {
+  return reply
+    .headers({
+      'Content-Type': mime,
+      'Content-Disposition': `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    })
+    .send(Readable.from(pieces, { objectMode: false }));
+}
+
+/** Writes a refusal into the operation log where it belongs there, and throws it on. */
+async function told(error: unknown, request: FastifyRequest, contract: Contract, services: Services): Promise<never> {
+  await auditRefusal(error, request, contract, services);
+  throw error;
 }
 
 /** Refuses a wrong try with `too_many_requests` where its address had enough of them. */
@@ -97,14 +123,14 @@ async function perform(
   route: Route<Given>,
   services: Services,
   input: unknown,
-  files: readonly ReceivedFile[],
+  beside: { files: readonly ReceivedFile[]; cookies: Map<string, SetCookie> },
 ): Promise<{ data: unknown; opened: OpenWork }> {
   const run = async (db: Work['db']): Promise<{ data: unknown; opened: OpenWork }> => {
     // Opened inside, because a transaction that met another one starts again from here.
-    const opened = openWork(request, services, { db, takes: route.takes, files });
+    const opened = openWork(request, services, { db, takes: route.takes, ...beside });
     opened.work.audit = auditOf(route, input, opened.work);
     const data = await runOnce(route, input, opened.work, deviceOf(request));
-    return { data: route.contract.reply.parse(data), opened };
+    return { data: route.contract.sendsFile ? data : route.contract.reply.parse(data), opened };
   };
   return route.isInTransaction ? inTransaction(services.database, run) : run(services.database.kysely);
 }
@@ -122,8 +148,11 @@ async function runOnce(route: Route<Given>, input: unknown, work: Work & Given, 
   return data;
 }
 
+/** Every open page asks for one again and again: it changes nothing that anybody would look for. */
+const UNTOLD: ReadonlySet<string> = new Set(['session.socketTicket']);
+
 function auditOf({ contract }: Route<Given>, input: unknown, work: Work & Given): Given['audit'] {
-  if (!work.person || contract.method === 'GET') return null;
+  if (!work.person || contract.method === 'GET' || UNTOLD.has(contract.name)) return null;
   const target = { ...targetOf(contract, input), ...tokenInAudit(work.person.token) };
   return {
     line: auditLine(work, contract.name, target, work.person.id),

@@ -225,6 +225,15 @@ describe('every answer has its security headers', () => {
 });
 
 describe('the log', () => {
+  test('names each request as its caller did, so that people can tell support which one failed', async () => {
+    const ask = (id: string) => fetch(`${app.url}/api/getInfo`, { headers: { 'X-Request-Id': id } });
+    await ask('01923f6e-6d5c-7c62-8d3b-3f1f3c1d2a40');
+    await ask('what "people" typed');
+    const text = lines.join('');
+    expect(text).toContain('"requestId":"01923f6e-6d5c-7c62-8d3b-3f1f3c1d2a40"');
+    expect(text).not.toContain('people');
+  });
+
   test('has neither passwords nor tokens', async () => {
     await post('/api/login', JSON.stringify({ username: 'maya', password: 'canary-password' }));
     await fetch(`${app.url}/index?token=canary-query&x=1&size=20`);

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Log } from '../basics/log.ts';
 import type { Mode } from '../modules/system/settings/claim-mode.ts';
+import { resealTotp } from '../modules/session/factors/reseal-totp.ts';
 import { resealAccounts } from '../modules/zendesk/accounts/reseal-accounts.ts';
 import { fingerprintOf, keepFingerprint, type KnownSecret, readKnownSecret } from './secret-fingerprint.ts';
 import { makeSecretFile, readSecretFile, secretPath } from '../config/secret-file.ts';
@@ -59,7 +60,7 @@ async function claim(db: Kysely<Tables>, { config, log }: SecretOptions, secret:
   } else if (fingerprint !== fingerprintOf(secret)) {
     if (!isReplaced(fingerprint, config)) throw secretIsAnother(config);
     const previous = config.previousSecret ?? '';
-    await resealAccounts(db, keysOf(previous), keysOf(secret));
+    await reseal(db, keysOf(previous), keysOf(secret));
     log.warn('the secret of this installation was replaced: addresses that were signed with the previous one are void');
   }
   await keepFingerprint(db, secret);
@@ -73,7 +74,12 @@ async function replaceMaster(
   secret: string,
 ): Promise<void> {
   if (config.secret === undefined) throw databaseHasItsOwn(secretPath(config.dataDir));
-  await resealAccounts(db, keysOf(master), keysOf(secret));
+  await reseal(db, keysOf(master), keysOf(secret));
+}
+
+async function reseal(db: Kysely<Tables>, from: SecretFor, to: SecretFor): Promise<void> {
+  await resealAccounts(db, from, to);
+  await resealTotp(db, from, to);
 }
 
 const isReplaced = (fingerprint: string, { previousSecret }: SecretOptions['config']): boolean =>

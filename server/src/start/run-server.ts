@@ -13,12 +13,12 @@ export async function runServer(options: StartOptions): Promise<void> {
     process.stdout.write(greet(server, options.mode));
     endInPeace(server);
   } catch (error) {
-    process.stderr.write(`${isPlain(error) ? error.message : detailed(error)}\n`);
-    process.exitCode = 1;
+    // Timers of rooms that had begun would keep the process for a while.
+    process.stderr.write(`${isPlain(error) ? error.message : detailed(error)}\n`, () => process.exit(1));
   }
 }
 
-const PLAIN = new Set(['ConfigProblem', 'FolderInUse', 'DatabaseIsNewer', 'WrongMode']);
+const PLAIN = new Set(['ConfigProblem', 'FolderInUse', 'DatabaseIsNewer', 'RestoreUnfinished', 'WrongMode']);
 
 const isPlain = (error: unknown): error is Error => error instanceof Error && PLAIN.has(error.name);
 

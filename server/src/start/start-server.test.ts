@@ -217,6 +217,18 @@ describe('production', () => {
   });
 });
 
+describe('a start that fails in its last step', () => {
+  beforeEach(makeFolder);
+  afterEach(clearUp);
+
+  test('ends the process, so that whoever watches over it starts it again', async () => {
+    const database = await connectDatabase({ dataDir, databaseUrl: undefined }, silentLog);
+    await database.pool.query('alter table one_time_code rename to away');
+    await database.close();
+    expect(await complaint(['--production'], {})).toContain('one_time_code');
+  });
+});
+
 describe('a fault that nobody caught', () => {
   beforeEach(makeFolder);
   afterEach(clearUp);

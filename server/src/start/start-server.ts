@@ -18,6 +18,8 @@ import { claimMode, type Mode } from '../modules/system/settings/claim-mode.ts';
 import { hasAdministrator } from '../modules/system/people/has-administrator.ts';
 import { plantBuiltIns } from '../modules/system/menus/plant-built-ins.ts';
 import { sweepHourly } from '../sweep.ts';
+import { takeOrders } from '../operations/people/orders.ts';
+import { keepSealing } from '../work/audit/seal-audit.ts';
 import type { Pages } from '../basics/disk/built-pages.ts';
 import { fillRegularly } from '../modules/submissions/search/filling/fill-regularly.ts';
 import { foldRegularly } from '../modules/submissions/statistics/counting/fold-regularly.ts';
@@ -79,18 +81,24 @@ async function serve(services: Services, { mode, env, prepare }: StartOptions): 
   if (mode === 'demonstration') await plantDemonstration(services, { hasYear: env['DEMONSTRATION_YEAR'] !== 'off' });
   const app = await buildApp(services, { pressure: { maxEventLoopDelay: 3000 }, waits: USUAL_WAITS });
   await prepare?.(app);
-  const url = await listen(app, config);
   await runAsServer(services, (acting) => planReconciles(acting));
+  const setUpCode = mode === 'demonstration' ? undefined : await makeSetUpCode(services);
+  // From here on nothing asks the database: a start that fails later would leave a process that listens and does nothing.
+  const url = await listen(app, config);
   services.jobs.start();
   services.ticketQueue.start();
   const stopSweeping = sweepHourly(services, (error) => log.warn(error, 'the hourly sweep failed'));
   const stopFolding = foldRegularly(services, (error) => log.warn(error, 'answers could not be counted'));
   const stopFilling = fillRegularly(services, (error) => log.warn(error, 'the search index could not be filled'));
-  const setUpLink = mode === 'demonstration' ? undefined : await makeSetUpLink(services);
+  const stopSealing = keepSealing(services, (error) => log.warn(error, 'the operation log could not be sealed'));
+  const stopOrders = database.kind === 'embedded' ? takeOrders(services) : undefined;
+  const setUpLink = setUpCode && `${config.publicUrl}/setup?code=${setUpCode}`;
   const close = async (): Promise<void> => {
     stopSweeping();
+    await stopOrders?.();
     await stopFolding();
     await stopFilling();
+    await stopSealing();
     const impatience = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await app.close();
     clearTimeout(impatience);
@@ -135,9 +143,8 @@ function explainListening(error: unknown, { port, host }: Config): unknown {
   return error;
 }
 
-/** A new link at every start until there is an administrator; it lives for a day. */
-async function makeSetUpLink({ database, config, clock }: Services): Promise<string | undefined> {
+/** A new code at every start until there is an administrator; it lives for a day. */
+async function makeSetUpCode({ database, clock }: Services): Promise<string | undefined> {
   if (await hasAdministrator(database.kysely)) return undefined;
-  const code = await mintOneTimeCode(database.kysely, { purpose: 'set-up', userId: null, now: clock() });
-  return `${config.publicUrl}/setup?code=${code}`;
+  return mintOneTimeCode(database.kysely, { purpose: 'set-up', userId: null, now: clock() });
 }

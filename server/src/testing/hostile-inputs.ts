@@ -1,5 +1,6 @@
 import type { Contract } from '@countersign/shared/api/contract.ts';
 import type * as z from 'zod/mini';
+import { definitionOf, exampleOf, type Known } from './example-input.ts';
 
 type Path = readonly (string | number)[];
 
@@ -30,63 +31,11 @@ export function hostileInputs({ input }: Contract, known: Known): HostileInput[]
   );
 }
 
-/** Values that reach something, by the name of the input. */
-export type Known = Readonly<Record<string, unknown>>;
-
 interface Place {
   path: Path;
   values: readonly unknown[];
   /** The choice of a union that the place is in, at the first `depth` steps of its path. */
   before?: { depth: number; value: unknown } | undefined;
-}
-
-/** A part of zod's own description of a schema. */
-interface Definition {
-  type: string;
-  shape?: Record<string, z.ZodMiniType>;
-  element?: z.ZodMiniType;
-  innerType?: z.ZodMiniType;
-  options?: z.ZodMiniType[];
-  valueType?: z.ZodMiniType;
-  values?: unknown[];
-  entries?: Record<string, unknown>;
-}
-
-const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def as unknown as Definition;
-
-const TEXTS = [
-  'x1a',
-  'en',
-  '1',
-  '/d/x1a',
-  'https://example.com/x',
-  '2026-11-20T10:00:00Z',
-  '2026-11-20',
-  '10:00',
-  '#aabbcc',
-  'a@example.com',
-  'a'.repeat(20),
-  'a'.repeat(43),
-  '0'.repeat(64),
-  '01890a5d-ac96-774b-bcce-b302099a8057',
-  'create',
-];
-const NUMBERS = [1, 0, 2, 10, 2026];
-
-/** The first value that the schema takes; what nothing fits is a text. */
-function exampleOf(schema: z.ZodMiniType, name: string, known: Known): unknown {
-  if (name in known && schema.safeParse(known[name]).success) return known[name];
-  const { type, shape, element, innerType, options, values, entries } = definitionOf(schema);
-  if (shape) return Object.fromEntries(Object.entries(shape).map(([key, each]) => [key, exampleOf(each, key, known)]));
-  if (element) return [exampleOf(element, name, known)];
-  if (innerType) return exampleOf(innerType, name, known);
-  if (options) return exampleOf(options[0] as z.ZodMiniType, name, known);
-  if (values) return values[0];
-  if (entries) return Object.values(entries)[0];
-  if (type === 'record') return {};
-  if (type === 'boolean') return true;
-  const candidates = type === 'number' ? NUMBERS : TEXTS;
-  return candidates.find((each) => schema.safeParse(each).success) ?? candidates[0];
 }
 
 /** Options of one union that are tried, below each other: the 60 types of a field are one kind of thing here. */

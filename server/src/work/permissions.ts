@@ -1,5 +1,5 @@
 import type { Access } from '@countersign/shared/api/contract.ts';
-import type { Person } from './person.ts';
+import { NOBODY, type Person } from './person.ts';
 
 export const ALL_PERMISSIONS = '*:*:*';
 
@@ -19,3 +19,19 @@ export function hasPermission(person: Pick<Person, 'permissions'>, permission: s
 export function hasRole(person: Pick<Person, 'roles'>, ...roles: string[]): boolean {
   return person.roles.includes('admin') || roles.some((role) => person.roles.includes(role));
 }
+
+/**
+ * The operator at the command line, who is no person of the installation: reaches everyone and may do what rules allow an
+ * administrator. Only work that no request stands behind has it.
+ */
+export const OPERATOR: Person = {
+  id: NOBODY,
+  userName: '',
+  nickName: '',
+  avatar: '',
+  departmentId: null,
+  roles: ['admin'],
+  permissions: new Set([ALL_PERMISSIONS]),
+  account: null,
+  agentOf: [],
+};

@@ -24,3 +24,6 @@ export interface PersonToken {
   /** The forms that it is limited to; null for none. */
   formKeys: readonly FormKey[] | null;
 }
+
+/** The id of no person: what is asked with it finds nothing. */
+export const NOBODY = 0 as UserId;

@@ -25,6 +25,8 @@ export interface Work {
 export interface HasAddress {
   /** The address that the person acts from; empty for the server's own work. */
   ip: string;
+  /** What their browser or program calls itself, where that is known. */
+  agent?: string;
 }
 
 export interface HasLanguage {

@@ -69,6 +69,17 @@ const BOUND_ELSEWHERE = [
   'tickets.resubmit',
   'tickets.sendWithTicket',
   'system.saveFilter',
+  // The rules of each key.
+  'system.saveEnvConfig',
+  // The schema of the handler.
+  'jobs.addSchedule',
+  'jobs.editSchedule',
+  // The published definition.
+  'generator.addRow',
+  'generator.editRow',
+  'generator.orderExport',
+  'generator.checkImport',
+  'generator.importRows',
 ];
 
 describe('every call with a body takes what a person can mean, and no more', () => {

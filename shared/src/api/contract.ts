@@ -34,6 +34,8 @@ export interface Contract<Input extends z.ZodMiniType = z.ZodMiniType, Reply ext
   refusals?: Record<string, Code>;
   /** A read whose answer has an `ETag`: asked again with it, an unchanged one is answered by 304 without a body. */
   hasTag?: true;
+  /** Answers with a file instead of an envelope; `reply` says nothing then. Only of reads, so that nothing is sent twice. */
+  sendsFile?: true;
   /** How the body travels; `multipart` carries one file named `file` beside the other inputs. */
   body?: 'json' | 'multipart';
   /** Bytes that a JSON body may have; 64 kB where nothing is said, which is enough for all but whole forms, answers and lists. */

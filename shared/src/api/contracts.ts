@@ -1,3 +1,5 @@
+import { ALL_RESOURCES } from '../resources/all-resources.ts';
+import { servedContracts } from '../resources/resource-contracts.ts';
 import * as answerComparison from './submissions/table/comparison.ts';
 import type { Contract } from './contract.ts';
 import * as answerBin from './submissions/table/answer-bin.ts';
@@ -8,6 +10,7 @@ import * as devices from './devices/devices.ts';
 import * as devicesDelivery from './devices/delivery.ts';
 import * as devicesImport from './devices/import.ts';
 import * as dictionaries from './system/dictionaries.ts';
+import * as environment from './system/settings/environment.ts';
 import * as emailCodes from './submissions/visitors/email-codes.ts';
 import * as fieldLibrary from './forms/field-library.ts';
 import * as files from './files/files.ts';
@@ -21,14 +24,36 @@ import * as formProjects from './forms/projects.ts';
 import * as formShares from './forms/shares.ts';
 import * as formTemplates from './forms/templates.ts';
 import * as forms from './forms/forms.ts';
+import * as formApproval from './forms/approval.ts';
+import * as appHome from './system/app-home.ts';
+import * as menus from './system/menus.ts';
+import * as messageTemplates from './system/message-templates.ts';
+import * as recordedMessages from './records/messages.ts';
+import * as notices from './system/notices.ts';
+import * as license from './system/settings/license.ts';
+import * as parameters from './system/settings/parameters.ts';
+import * as posts from './system/posts.ts';
 import * as sensitiveWords from './system/sensitive-words.ts';
 import * as savedFilters from './system/saved-filters.ts';
+import * as generatedResources from './generator/definitions.ts';
+import * as generatedRows from './generator/made-rows.ts';
 import * as jobs from './jobs/jobs.ts';
+import * as schedules from './jobs/schedules.ts';
+import * as recordedOperations from './records/operations.ts';
+import * as recordedSessions from './records/sessions.ts';
+import * as recordedSignIns from './records/sign-ins.ts';
 import * as personalLinks from './submissions/visitors/personal-links.ts';
 import * as lookUp from './submissions/visitors/look-up.ts';
 import * as publicResults from './submissions/visitors/public-results.ts';
 import * as receipts from './submissions/visitors/receipts.ts';
+import * as invitations from './session/invitations.ts';
+import * as factors from './session/factors.ts';
+import * as identity from './session/identity.ts';
 import * as passwords from './session/passwords.ts';
+import * as providers from './session/providers.ts';
+import * as providerSettings from './session/provider-settings.ts';
+import * as preferences from './session/preferences.ts';
+import * as profile from './session/profile.ts';
 import * as session from './session/session.ts';
 import * as apiTokens from './session/tokens.ts';
 import * as statistics from './submissions/statistics.ts';
@@ -40,6 +65,7 @@ import * as answerImport from './submissions/transfer/import.ts';
 import * as answerSyncs from './submissions/syncs.ts';
 import * as formWebhooks from './submissions/webhooks.ts';
 import * as transfer from './submissions/transfer/transfer.ts';
+import * as scim from './system/scim.ts';
 import * as system from './system/system.ts';
 import * as departments from './system/departments.ts';
 import * as roles from './system/roles.ts';
@@ -71,16 +97,34 @@ import * as zendeskSignIn from './zendesk/sign-in.ts';
 
 const rooms = {
   session,
+  providers,
+  providerSettings,
+  invitations,
   passwords,
+  factors,
+  identity,
+  preferences,
+  profile,
   apiTokens,
   system,
   users,
+  scim,
   roles,
   departments,
   dictionaries,
+  environment,
   savedFilters,
   sensitiveWords,
+  appHome,
+  menus,
+  messageTemplates,
+  recordedMessages,
+  notices,
+  parameters,
+  license,
+  posts,
   forms,
+  formApproval,
   formProjects,
   formFolders,
   formShares,
@@ -139,12 +183,22 @@ const rooms = {
   workflowSettings,
   workflowMigration,
   jobs,
+  schedules,
+  recordedOperations,
+  recordedSignIns,
+  recordedSessions,
+  generatedResources,
+  generatedRows,
 };
+
+/** Calls that follow from a definition. */
+const ofResources = ALL_RESOURCES.flatMap((resource) => servedContracts(resource).map(([, contract]) => contract));
 
 const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'reply' in value;
 
 /** Every call of the product, in the order of the rooms: what OpenAPI and the route checks walk through. */
-export const allContracts: readonly Contract[] = Object.values(rooms).flatMap((room) =>
-  Object.values(room).filter(isContract),
-);
+export const allContracts: readonly Contract[] = [
+  ...Object.values(rooms).flatMap((room) => Object.values(room).filter(isContract)),
+  ...ofResources,
+];

@@ -70,14 +70,18 @@ export interface Envelope<T> {
  */
 export const COMMON_REFUSALS = {
   invalid_input: CODES.badRequest,
+  input_unknown: CODES.badRequest,
   signed_out: CODES.signedOut,
   other_person: CODES.signedOut,
   forbidden: CODES.forbidden,
   not_found: CODES.notFound,
+  license_needed: CODES.licenceNeeded,
   form_deleted: CODES.notFound,
   request_id_reused: CODES.conflict,
   stale_revision: CODES.conflict,
   bad_signature: CODES.signedOut,
+  /** Of texts that people write: a comment of any call, an answer, a form. */
+  sensitive_word: CODES.unprocessable,
   too_many_requests: CODES.tooMany,
   unavailable: CODES.unavailable,
 } as const satisfies Record<string, Code>;

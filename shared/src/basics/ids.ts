@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TICKET_NUMBER } from './zendesk/ticket-number.ts';
 
 /**
  * Ids are branded, so that a task id cannot be passed for a process id. On the wire they are plain strings and numbers.
@@ -46,10 +47,7 @@ export const userId = z.int().check(z.positive()).brand<'UserId'>();
 export type UserId = z.infer<typeof userId>;
 
 /** Ticket number in Zendesk, as text (`zdTktId` in the entities). */
-export const ticketId = z
-  .string()
-  .check(z.regex(/^\d{1,18}$/))
-  .brand<'TicketId'>();
+export const ticketId = z.string().check(z.regex(TICKET_NUMBER)).brand<'TicketId'>();
 export type TicketId = z.infer<typeof ticketId>;
 
 /** Subdomain of the Zendesk account that a ticket is in: the number alone may stand for a ticket in each of several accounts. */

@@ -18,7 +18,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** What a clock in the zone shows at a moment, written as if it were UTC. */
-function shownAt(moment: number, zone: string): number {
+export function shownAt(moment: number, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(moment)

@@ -1,6 +1,5 @@
 import { CSV_START, csvLine, type CsvSeparator } from '../basics/csv.ts';
 import { IMPORT_FIELDS, type ImportField } from '../api/devices/import.ts';
-import { DEVICE_HEADINGS, type HeadingLanguage } from './headings.ts';
 import { isNeededOfDevice } from './read-device.ts';
 
 const LINES: readonly Record<ImportField, string>[] = [
@@ -26,9 +25,9 @@ const LINES: readonly Record<ImportField, string>[] = [
  * A CSV file as the import reads it, with headings in the reader's language; an asterisk marks what a record needs. `separator`
  * is what the reader's spreadsheet expects.
  */
-export function sampleImport(language: HeadingLanguage, separator: CsvSeparator): string {
+export function sampleImport(headingOf: (field: ImportField) => string, separator: CsvSeparator): string {
   const headings = IMPORT_FIELDS.map((field) => {
-    const name = DEVICE_HEADINGS[field][language];
+    const name = headingOf(field);
     return isNeededOfDevice(field) ? `${name} *` : name;
   });
   const rows = [headings, ...LINES.map((line) => IMPORT_FIELDS.map((field) => line[field]))];

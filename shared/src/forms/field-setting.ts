@@ -17,6 +17,7 @@ export type EditorKind =
   | 'link'
   | 'linkedForm'
   | 'matrixLines'
+  | 'movingLimit'
   | 'openWeekdays'
   | 'optionPictures'
   | 'options'

@@ -72,7 +72,7 @@ export type LookUpSettings = z.infer<typeof lookUpSettings>;
 /** Below this the settings page warns that single people may be recognised. */
 export const SAFE_LEAST_ANSWERS = 5;
 
-export const CAPTCHAS = ['proof_of_work', 'slide'] as const;
+export const CAPTCHAS = ['proof_of_work', 'slide', 'click'] as const;
 
 export const LIMIT_KINDS = ['total', 'perAccount', 'perAddress', 'perDevice'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];

@@ -234,6 +234,8 @@ export type Answers = z.infer<typeof answers>;
 export const publishedForm = z.object({
   formKey,
   version: z.int().check(z.gte(1)),
+  /** Where days of the form begin, for limits such as “not before tomorrow”; not said of a form that is only read. */
+  zone: z.optional(z.string()),
   publishedAt: instant,
   definition: formDefinition,
   expressions: z.record(z.string(), z.unknown()),

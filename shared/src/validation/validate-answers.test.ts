@@ -7,6 +7,7 @@ import { validateAnswers } from './validate-answers.ts';
 
 const options = ['red', 'green', 'blue'].map((value) => ({ value, label: value }));
 const aFile = { id: 'f1', name: 'invoice.pdf', size: 100, url: '/files/f1' };
+const DAYS = { earliest: '2026-11-01', latest: '2026-11-30' };
 const photo = (name: string) => ({ ...aFile, name });
 
 const check = (form: LooseDefinition, answers: unknown) => validateAnswers(aCompiledForm(form), answers, A_MOMENT);
@@ -38,6 +39,9 @@ const table: [string, Record<string, unknown>, unknown, unknown, string[]][] = [
   ['below the least', { type: 'number', min: 10 }, 9.99, 9.99, ['below_min']],
   ['above the most', { type: 'number', max: 10 }, 10.01, 10.01, ['above_max']],
   ['at the bounds', { type: 'number', min: 10, max: 10 }, 10, 10, []],
+  ['between the bounds', { type: 'number', min: 2, max: 9 }, 5, 5, []],
+  ['below both bounds', { type: 'number', min: 2, max: 9 }, 1, 1, ['below_min']],
+  ['above both bounds', { type: 'number', min: 2, max: 9 }, 10, 10, ['above_max']],
   ['a number as text is not a number', { type: 'number' }, '12', undefined, ['wrong_type']],
   ['an emptied number is no answer', { type: 'number' }, '', undefined, []],
   ['not a number', { type: 'number' }, Number.NaN, undefined, ['wrong_type']],
@@ -62,6 +66,14 @@ const table: [string, Record<string, unknown>, unknown, unknown, string[]][] = [
   ['a day and more', { type: 'date' }, '2024-02-29T00:00:00Z', undefined, ['wrong_date']],
   ['too early', { type: 'date', earliest: '2024-01-01' }, '2023-12-31', '2023-12-31', ['too_early']],
   ['too late', { type: 'date', latest: '2024-01-01' }, '2024-01-02', '2024-01-02', ['too_late']],
+  // It is 20 November 2026: of a fixed day and one counted from today the narrower counts, on both sides.
+  ['in the days', { type: 'date', ...DAYS, earliestIn: -1, latestIn: 1 }, '2026-11-20', '2026-11-20', []],
+  ['too early for today', { type: 'date', ...DAYS, earliestIn: -1 }, '2026-11-18', '2026-11-18', ['too_early']],
+  ['too early for ever', { type: 'date', ...DAYS, earliestIn: -99 }, '2026-10-31', '2026-10-31', ['too_early']],
+  ['too late for today', { type: 'date', ...DAYS, latestIn: 1 }, '2026-11-22', '2026-11-22', ['too_late']],
+  ['too late for ever', { type: 'date', ...DAYS, latestIn: 99 }, '2026-12-01', '2026-12-01', ['too_late']],
+  ['letters within both', { type: 'text', minLength: 2, maxLength: 4 }, 'abc', 'abc', []],
+  ['choices within both', { type: 'multiple_choice', options, minChoices: 1, maxChoices: 2 }, ['red'], ['red'], []],
   ['a file', { type: 'file_upload' }, [{ ...aFile, more: 1 }], [aFile], []],
   ['only a single file', { type: 'file_upload' }, [aFile, aFile], undefined, ['single_file_only']],
   [

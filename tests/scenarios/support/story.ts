@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from '../../../scripts/browser/launch-browser.ts';
@@ -77,13 +76,4 @@ export async function signIn(page: Page, userName: string): Promise<void> {
   await page.getByLabel('User name').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(DEMONSTRATION_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** Nothing on the page, frames included, breaks a rule of WCAG 2.2 AA that can be checked by machine. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
-    .analyze();
-  const found = violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 200)}`));
-  expect(found).toEqual([]);
 }

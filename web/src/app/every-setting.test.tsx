@@ -126,7 +126,11 @@ const OWN = {
   },
   fieldKey: choose('other'),
   fileEndings: fill('pdf, png', (text) => text.split(', ')),
-  formula: fill('1 + 1'),
+  formula: async ({ panel, now }) => {
+    await panel.getByRole('combobox', { name: en.forms.setting.formula }).click();
+    await userEvent.keyboard('+1{Enter}');
+    return { formula: `${String(now['formula'])} + 1` };
+  },
   limitTo: async ({ panel }) => {
     const box = panel.getByRole('combobox', { name: en.forms.setting.limitTo });
     await box.click();
@@ -148,8 +152,18 @@ const OWN = {
     click(panel.getByLabelText('Monday', { exact: true }));
     return { closedWeekdays: [1] };
   },
+  movingLimit: async ({ name, panel }) => {
+    const group = panel.getByRole('group', { name: setting[name] ?? '' });
+    const values = [...group.element().querySelectorAll('option')].map(({ value }) => value);
+    const [, from = ''] = values;
+    await group.getByRole('combobox').first().selectOptions(from);
+    await group.getByLabelText(en.forms.setting.limitCount).fill('-3');
+    const unit = from === 'now' ? 'minute' : 'week';
+    await group.getByLabelText(en.forms.setting.limitUnit).selectOptions(unit);
+    return { [name]: { from, count: -3, unit } };
+  },
   optionPictures: async ({ panel }) => {
-    await panel.getByText('Picture of Red').click();
+    await panel.getByText('Image for Red').click();
     await panel.getByLabelText(en.forms.setting.alt, { exact: true }).first().fill('A red box');
     return { options: [some({ label: 'Red', alt: 'A red box' }), expect.anything()] };
   },

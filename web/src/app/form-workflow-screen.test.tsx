@@ -28,6 +28,7 @@ const definition = {
   rev: 1,
   xml,
   version: 1,
+  ownForm: null,
   forms: [],
   updateTime: '2026-03-02T08:00:00Z',
 };

@@ -35,3 +35,9 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+// What an installed app shows without a network; nothing else goes through it, so that no old version is ever shown.
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  window.addEventListener('load', () => {
+    void navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' }).catch(() => undefined);
+  });

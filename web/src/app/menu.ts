@@ -1,5 +1,5 @@
 import type { RouterNode } from '@countersign/shared/api/session/session.ts';
-import { translateIfKnown } from '../lib/texts/i18n.ts';
+import { currentLanguage, translateIfKnown } from '../lib/texts/i18n.ts';
 import { joinPath } from './routes/server-routes.ts';
 
 /** One line of the menu; groups have children and no screen of their own. */
@@ -14,8 +14,20 @@ export interface MenuEntry {
   children: MenuEntry[];
 }
 
-/** Title of a route: its translation by name, its text as a key, else the text that the server sent. */
-export function routeTitle(name: string, title: string): string {
+/** What a route says of its title beside the text. */
+interface OwnTitle {
+  titles?: Readonly<Record<string, string>> | undefined;
+  ownTitle?: boolean | undefined;
+}
+
+/**
+ * Title of a route: what people called it, its translation by name, its text as a key, else the text that the server sent, which may be
+ * an administrator's own.
+ */
+export function routeTitle(name: string, title: string, own?: OwnTitle | null): string {
+  const { titles, ownTitle = false } = own ?? {};
+  if (titles) return titles[currentLanguage()] || (titles['en'] ?? title);
+  if (ownTitle) return title;
   const key = name.charAt(0).toLowerCase() + name.slice(1);
   return translateIfKnown(`route.${key}`) ?? translateIfKnown(title) ?? title;
 }
@@ -35,7 +47,7 @@ function toEntry(node: RouterNode, parent: string): MenuEntry {
   const link = node.component === 'InnerLink' ? undefined : node.meta?.link;
   return {
     id: path + node.name,
-    title: routeTitle(node.name, node.meta?.title ?? node.name),
+    title: routeTitle(node.name, node.meta?.title ?? node.name, node.meta),
     icon: node.meta?.icon ?? '',
     to: link ?? path + queryOf(node),
     screen: node.component,

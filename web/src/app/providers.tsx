@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { useColourScheme } from '../lib/look/colour-scheme.ts';
 import { questionStore } from '../lib/look/confirm.ts';
 import { ThemeProvider } from '../lib/look/garden.ts';
-import { sessionGap } from '../lib/calls/http.ts';
-import { loadRoomTexts } from '../lib/texts/i18n.ts';
+import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
+import { onCaptchaNeeded, sessionGap } from '../lib/calls/http.ts';
+import { currentDirection, loadRoomTexts, useT } from '../lib/texts/i18n.ts';
+import { useThemeConfig } from '../lib/look/theme-config.ts';
 import { noticeStore } from '../lib/look/notify.ts';
 import { onSessionEnded } from '../lib/session/session.ts';
 import { ErrorBoundary } from '../ui/page/error-boundary.tsx';
@@ -21,13 +23,25 @@ const SignInAgain = lazy(async () => {
 });
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
 
+/** The code of captchas is fetched with the first one. */
+onCaptchaNeeded(async (asked) => {
+  const problem = asked as CaptchaProblem;
+  if (problem.type !== 'proof_of_work') return (await import('../fill/captcha/open-captcha.ts')).openCaptcha(problem);
+  return { slideCode: await (await import('../fill/deferred/prove-work.ts')).proveWork(problem) };
+});
+
 /** What every page stands on: theme, kept answers, notifications and a net under it all. */
 export function Providers({ children }: { children: ReactNode }) {
   const scheme = useColourScheme();
-  const theme = useMemo(() => makeTheme(scheme), [scheme]);
-  useEffect(() => {
-    document.documentElement.dataset['colorScheme'] = scheme;
-  }, [scheme]);
+  useT();
+  const direction = currentDirection();
+  const { globalComponentSize: size, isGrayscale, isInvert } = useThemeConfig();
+  const theme = useMemo(() => makeTheme(scheme, size, direction), [scheme, size, direction]);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['colorScheme'] = scheme;
+    dataset['filter'] = isGrayscale ? 'grayscale' : isInvert ? 'invert' : '';
+  }, [scheme, isGrayscale, isInvert]);
 
   return (
     <ThemeProvider theme={theme}>

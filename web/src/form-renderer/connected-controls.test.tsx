@@ -108,7 +108,7 @@ it('a video of a provider loads nothing before it is asked for', async () => {
 it('pictures turn by keyboard, and by themselves only where the form says so', async () => {
   const pictures = ['One', 'Two'].map((alt) => ({ address: '/files/a.png', alt }));
   await show({ type: 'carousel', pictures });
-  await page.getByRole('button', { name: 'Next picture' }).click();
+  await page.getByRole('button', { name: 'Next image' }).click();
   await expect.element(page.getByRole('img', { name: 'Two' })).toBeInTheDocument();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(page.getByRole('img', { name: 'One' })).toBeInTheDocument();

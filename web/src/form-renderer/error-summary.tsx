@@ -45,7 +45,7 @@ function Problem({ view, problem }: { view: ViewSettings; problem: RefusalDetail
       {rows.map((number) => `${format(view.messages.rowNumber, { number })}, `)}
       {field.label}
       {/[?？!！.。:：؟]$/.test(field.label) ? ' ' : view.messages.colon}
-      {problemText(view.messages, problem, field)}
+      {problemText(view.messages, problem, field, view)}
     </a>
   );
 }

@@ -363,6 +363,7 @@ const NO_FIELDS: readonly number[] = [];
 
 /** Opens a form: new with its default values, or with the answers given. */
 export function createFormStore(form: CompiledForm, options: FormStoreOptions): FormStore {
-  const { answers, now, zone } = options;
-  return new FormStore(openState(form, answers ?? {}, { now, zone }, answers === undefined));
+  const { answers, ...opened } = options;
+  const moment = { ...opened, zone: form.zone ?? opened.zone, clock: Date.now };
+  return new FormStore(openState(form, answers ?? {}, moment, answers === undefined));
 }

@@ -139,6 +139,42 @@ it.each<[string, LooseDefinition['presentation']]>([
   await expect.element(screen.getByRole('group', { name: '1 problem' })).toBeVisible();
 });
 
+it.each([
+  ['one below the other', 320, 24],
+  ['beside each other, a hint below', 900, 12],
+] as const)(
+  'an error comes and goes without moving what is below, with fields %s',
+  async (_how, screenWidth, width) => {
+    await page.viewport(screenWidth, 900);
+    const fields: LooseDefinition['fields'] = [
+      { key: 'name', type: 'text', label: 'Name', required: true, width, hint: 'As on the invoice' },
+      { key: 'amount', type: 'number', label: 'Amount', required: true, width },
+      { key: 'colour', type: 'single_choice', label: 'Colour', required: true, options },
+      { key: 'story', type: 'text', label: 'What happened' },
+    ];
+    const { screen } = await show({ fields });
+    const field = (key: string) =>
+      document.querySelector<HTMLElement>(`[data-field=${key}]`) ?? expect.unreachable(key);
+    const places = () => ['colour', 'story'].map((key) => field(key).offsetTop - field('name').offsetTop);
+    const before = places();
+    await screen.getByRole('button', { name: 'Send' }).click();
+    await expect.element(screen.getByText('3 problems')).toBeVisible();
+    expect(document.querySelectorAll('.cs-field > .cs-error')).toHaveLength(3);
+    expect(places()).toEqual(before);
+    for (const error of document.querySelectorAll('.cs-field > .cs-error')) {
+      const { bottom, top } = error.getBoundingClientRect();
+      const own = error.parentElement?.getBoundingClientRect();
+      expect(own && bottom <= own.bottom - 4).toBe(true);
+      const hint = error.parentElement?.querySelector('.cs-hint')?.getBoundingClientRect();
+      expect(!hint || hint.bottom <= top || hint.top >= bottom).toBe(true);
+    }
+    await screen.getByLabelText(/^Name/).fill('Ana');
+    await screen.getByLabelText(/^Amount/).fill('12');
+    await expect.poll(() => document.querySelectorAll('.cs-field > .cs-error').length).toBe(1);
+    expect(places()).toEqual(before);
+  },
+);
+
 it('in Chinese the list of problems is written with the colon of Chinese', async () => {
   const { screen } = await show(everyType, { messages: zh.fill });
   await screen.getByRole('button', { name: 'Send' }).click();

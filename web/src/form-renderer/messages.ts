@@ -1,6 +1,7 @@
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type en from '../../../translations/en.json';
 import type { ShownProblem } from './form-store.ts';
+import type { FieldKits } from '@countersign/shared/forms/state/compiled-form.ts';
 
 /** The section `fill` of one language: every text of the renderer and of the public fill page. */
 export type FillMessages = (typeof en)['fill'];
@@ -18,9 +19,17 @@ export function formatCount(language: string, count: number, texts: { one: strin
   return format(rule === 'one' ? texts.one : texts.other, { count });
 }
 
+/** Who tells a problem: in which language, of a form with which kits. */
+interface Teller {
+  language: string;
+  store: { form: { kits: FieldKits } };
+}
+
 /** The sentence for a problem, of a field or of the form as a whole; an unknown code becomes the general one. */
-export function problemText(messages: FillMessages, problem: ShownProblem, field?: Field): string {
+export function problemText(messages: FillMessages, problem: ShownProblem, field?: Field, view?: Teller): string {
   const texts: Readonly<Record<string, string>> = messages.problem;
   const special = field && texts[`${problem.code}_${field.type}`];
-  return format(special ?? texts[problem.code] ?? messages.problem.other, problem.params);
+  const { params } = problem;
+  const told = field && view && params && view.store.form.kits[field.type]?.tell?.(field, params, view.language);
+  return format(special ?? texts[problem.code] ?? messages.problem.other, told ?? params);
 }

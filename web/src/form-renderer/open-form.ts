@@ -42,5 +42,8 @@ export async function loadKits(fields: readonly Field[]): Promise<FieldKits> {
     has((field) => 'pattern' in field && field.pattern !== undefined) &&
       import('@countersign/shared/forms/tables/pattern-kits.ts').then(({ patternKits }) => patternKits),
   ]);
-  return Object.assign({}, eagerKits, ...parts.filter((part) => part !== false)) as FieldKits;
+  const kits = Object.assign({}, eagerKits, ...parts.filter((part) => part !== false)) as FieldKits;
+  if (!has((field) => 'earliest' in field || 'latest' in field || 'earliestIn' in field || 'latestIn' in field))
+    return kits;
+  return { ...kits, ...(await import('@countersign/shared/forms/tables/limit-kits.ts')).limitKits(kits) };
 }

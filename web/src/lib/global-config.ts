@@ -7,6 +7,8 @@ const UNNAMED: GlobalConfig = {
   copyright: '',
   backgroundImage: '',
   isDemonstration: false,
+  isRegistrationOpen: false,
+  canMail: false,
 };
 
 /** The server sends the settings as a JSON string; anything unreadable leaves the product under its own name. */

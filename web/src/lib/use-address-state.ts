@@ -50,7 +50,7 @@ export function useAddressState<D extends Record<string, Value>>(defaults: D) {
       const present = written.get(location) ?? new URLSearchParams(location.search);
       const next = writeAddressState(present, known, { ...back, ...changes });
       written.set(location, next);
-      setParams(next, { replace: true });
+      setParams(next, { replace: true, state: location.state as unknown });
     },
     [fixed, location, setParams],
   );

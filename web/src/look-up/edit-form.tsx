@@ -1,6 +1,7 @@
 import type { FoundAnswers } from '@countersign/shared/api/submissions/visitors/look-up.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
+import { keptAnswers } from '@countersign/shared/validation/kept-answers.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createFormStore, type FormStore } from '../form-renderer/form-store.ts';
 import { FormView } from '../form-renderer/form-view.tsx';
@@ -31,9 +32,9 @@ export function EditForm({ data, answers: found, form, onSaved, onCancel }: Edit
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-    void openForm(form).then((compiled) =>
-      setStore(createFormStore(compiled, { answers: found.edit?.answers ?? {}, now: Date.now(), zone })),
-    );
+    const answers = found.edit?.answers ?? {};
+    const opening = { answers, kept: keptAnswers(answers), now: Date.now(), zone };
+    void openForm(form).then((compiled) => setStore(createFormStore(compiled, opening)));
   }, [form, found]);
   useEffect(() => place.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus(), [store]);
 

@@ -30,7 +30,12 @@ const installation = http.get('/api/public/systemInfoConfig', () =>
  * Plays the server's replies in component tests: what cannot be provoked at a real one. The public face of the
  * installation and the absence of a socket are always there.
  */
-export const worker = setupWorker(installation, reply('post', '/login/socket-ticket', 403, null));
+export const worker = setupWorker(
+  installation,
+  reply('post', '/login/socket-ticket', 403, null),
+  reply('get', '/system/user/profile/preferences', 200, {}),
+  http.put('/api/system/user/profile/preferences', async ({ request }) => envelope(200, await request.json())),
+);
 
 const waiting = new Set<string>();
 worker.events.on('request:start', ({ requestId }) => void waiting.add(requestId));

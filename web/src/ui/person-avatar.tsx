@@ -5,8 +5,13 @@ interface Props {
   name: string;
   /** Address of a picture; initials where there is none. */
   avatar?: string;
-  size?: 'small' | 'medium';
+  size?: Size;
 }
+
+type Size = 'small' | 'medium' | 'large';
+
+const PIXELS: Readonly<Record<Size, number>> = { small: 24, medium: 32, large: 72 };
+const LETTERS: Readonly<Record<Size, number>> = { small: 10, medium: 12, large: 24 };
 
 const HUES = ['blue', 'green', 'kale', 'azure', 'purple', 'crimson', 'teal'];
 
@@ -34,24 +39,24 @@ export function PersonAvatar({ name, avatar = '', size = 'small' }: Props) {
   return <Initials aria-hidden="true" data-initials={initialsOf(name)} $hue={hueOf(name)} $size={size} />;
 }
 
-const shape = css<{ $size: 'small' | 'medium' }>`
+const shape = css<{ $size: Size }>`
   flex: none;
-  width: ${({ $size }) => ($size === 'small' ? 24 : 32)}px;
-  height: ${({ $size }) => ($size === 'small' ? 24 : 32)}px;
+  width: ${({ $size }) => PIXELS[$size]}px;
+  height: ${({ $size }) => PIXELS[$size]}px;
   border-radius: 50%;
 `;
-const Picture = styled.img<{ $size: 'small' | 'medium' }>`
+const Picture = styled.img<{ $size: Size }>`
   ${shape}
   object-fit: cover;
 `;
-const Initials = styled.i<{ $hue: string; $size: 'small' | 'medium' }>`
+const Initials = styled.i<{ $hue: string; $size: Size }>`
   ${shape}
   display: inline-flex;
   align-items: center;
   justify-content: center;
   background: ${({ $hue, theme }) => hue($hue, 700)({ theme })};
   color: #fff;
-  font-size: ${({ $size }) => ($size === 'small' ? 10 : 12)}px;
+  font-size: ${({ $size }) => LETTERS[$size]}px;
   font-style: normal;
   font-weight: 600;
   /* Drawn, not written: the name beside it is the text. */

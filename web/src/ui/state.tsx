@@ -29,7 +29,7 @@ const icons = { empty: Inbox, error: FaceSad, forbidden: Lock };
 export function State({ type, title, text, action, isCompact = false, isScreen = false }: Props) {
   const Icon = icons[type];
   return (
-    <Box role={type === 'error' ? 'alert' : undefined} $isCompact={isCompact}>
+    <Box role={type === 'error' ? 'alert' : undefined} data-state={type} $isCompact={isCompact}>
       <Icon width={isCompact ? 16 : 24} height={isCompact ? 16 : 24} />
       <Title as={isScreen ? 'h1' : 'p'}>{title}</Title>
       {text && <Text>{text}</Text>}

@@ -3,7 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DraftStore, DraftsState } from '../create/draft/draft-store.ts';
 import type { LinkedFormsState, LinkedFormsStore } from '../linked-forms/linked-forms-store.ts';
 import type { Server } from '../server.ts';
-import type { Language } from '../texts/language.ts';
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 import type { Translate } from '../texts/translate.ts';
 import type { TicketState, TicketStore } from '../ticket.ts';
 import type { ZafClient } from '../zaf/zaf-client.ts';
@@ -33,7 +33,7 @@ export function useSidebar(): Sidebar {
 
 export interface Reader {
   t: Translate;
-  language: Language;
+  language: LanguageTag;
 }
 
 export const ReaderContext = createContext<Reader>({ t: (key) => key, language: 'en' });

@@ -20,6 +20,7 @@ import { Comment } from '../linked-forms/decision/comment.tsx';
 import { WhyQuote } from '../linked-forms/card/why-quote.tsx';
 import { type Correction, useCorrection } from './use-correction.ts';
 import { useSendCorrected } from './use-send-corrected.ts';
+import '../create/fill.css';
 
 interface CorrectFormProps {
   row: LinkedForm;

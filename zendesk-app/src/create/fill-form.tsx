@@ -29,6 +29,7 @@ import { useDraft } from './draft/use-draft.ts';
 import { useFillTexts } from './use-fill-texts.ts';
 import { useSend } from './use-send.ts';
 import { WhoApproves } from './who-approves.tsx';
+import './fill.css';
 
 interface FillFormProps {
   formKey: FormKey;

@@ -1,9 +1,9 @@
 import type { FillMessages } from '@countersign/web/src/form-renderer/messages.ts';
 import { useEffect, useState } from 'react';
 import { useReader } from '../app/sidebar-context.ts';
-import type { Language } from '../texts/language.ts';
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 
-const FILL: Record<Language, () => Promise<{ default: FillMessages }>> = {
+const FILL: Record<LanguageTag, () => Promise<{ default: FillMessages }>> = {
   en: () => import('../../../translations/en.json?section=fill'),
   'zh-CN': () => import('../../../translations/zh-cn.json?section=fill'),
   'zh-TW': () => import('../../../translations/zh-tw.json?section=fill'),

@@ -7,6 +7,8 @@ import { useReader, useTicket } from '../app/sidebar-context.ts';
 import { useReply } from '../app/live/use-reply.ts';
 import type { Translate } from '../texts/translate.ts';
 import { useDebounced } from './use-debounced.ts';
+import '../linked-forms/details/details.css';
+import './fill.css';
 
 interface Props {
   formKey: FormKey;

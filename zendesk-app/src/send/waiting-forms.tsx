@@ -5,6 +5,8 @@ import { Button } from '../app/parts/button.tsx';
 import { ProblemNotice } from '../app/parts/notice.tsx';
 import { useLinkedForms, useReader, useSidebar, useTicket } from '../app/sidebar-context.ts';
 import { problemOf, type Problem } from '../problem.ts';
+import '../create/fill.css';
+import { dayOf } from '../texts/day-of.ts';
 
 /** Forms that wait for the requester's answers. */
 export function WaitingForms({ onAnnounce }: { onAnnounce: (sentence: string) => void }) {
@@ -45,7 +47,7 @@ function Waiting({ link, ticketId, onAnnounce }: WaitingProps) {
     setIsRunning(false);
     await linkedForms.refresh(ticketId);
   };
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(Date.parse(link.expireTime));
+  const date = dayOf(link.expireTime, language);
   return (
     <li className="sb-row">
       <div className="sb-row-head">

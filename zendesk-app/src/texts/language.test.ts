@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { directionOf, languageOf } from './language.ts';
+import { directionOf } from '@countersign/shared/basics/languages/languages.ts';
+import { languageOf } from './language.ts';
 
 test.each([
   ['en-US', 'en'],

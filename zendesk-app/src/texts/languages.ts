@@ -1,8 +1,8 @@
 import english from '../../../translations/en.json?section=tickets.sidebar';
-import type { Language } from './language.ts';
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 import type { Texts } from './translate.ts';
 
-const SIDEBAR: Record<Exclude<Language, 'en'>, () => Promise<{ default: Texts }>> = {
+const SIDEBAR: Record<Exclude<LanguageTag, 'en'>, () => Promise<{ default: Texts }>> = {
   'zh-CN': () => import('../../../translations/zh-cn.json?section=tickets.sidebar'),
   'zh-TW': () => import('../../../translations/zh-tw.json?section=tickets.sidebar'),
   ja: () => import('../../../translations/ja.json?section=tickets.sidebar'),
@@ -15,7 +15,7 @@ const SIDEBAR: Record<Exclude<Language, 'en'>, () => Promise<{ default: Texts }>
 };
 
 /** Texts of the sidebar; English is in the first bundle, so that there is always something to show. */
-export async function loadTexts(language: Language): Promise<Texts> {
+export async function loadTexts(language: LanguageTag): Promise<Texts> {
   return language === 'en' ? english : (await SIDEBAR[language]()).default;
 }
 
@@ -24,7 +24,7 @@ interface Sentences {
   'fill.problem': Texts;
 }
 
-const SENTENCES: Record<Language, () => Promise<{ default: Sentences }>> = {
+const SENTENCES: Record<LanguageTag, () => Promise<{ default: Sentences }>> = {
   en: () => import('../../../translations/en.json?section=refusals,fill.problem'),
   'zh-CN': () => import('../../../translations/zh-cn.json?section=refusals,fill.problem'),
   'zh-TW': () => import('../../../translations/zh-tw.json?section=refusals,fill.problem'),
@@ -41,7 +41,7 @@ const SENTENCES: Record<Language, () => Promise<{ default: Sentences }>> = {
  * Sentences for the server's refusals, fetched when the first one has to be shown. What is wrong with an answer is said in the
  * words of the form. `npm run check` knows which codes the sidebar can meet, and that each has its sentence.
  */
-export async function loadRefusals(language: Language): Promise<Texts> {
+export async function loadRefusals(language: LanguageTag): Promise<Texts> {
   const { default: texts } = await SENTENCES[language]();
   return { ...texts['fill.problem'], ...texts.refusals };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from './language.ts';
+import { LANGUAGE_TAGS } from '@countersign/shared/basics/languages/languages.ts';
 import { loadRefusals } from './languages.ts';
 
-const OTHERS = LANGUAGES.filter((language) => language !== 'en');
+const OTHERS = LANGUAGE_TAGS.filter((language) => language !== 'en');
 
 test.each(OTHERS)('in %s the sidebar says what the server refuses in that language', async (language) => {
   const [english, own] = [await loadRefusals('en'), await loadRefusals(language)];

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useReader } from '../app/sidebar-context.ts';
-import type { Language } from '../texts/language.ts';
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 import { createTranslate, type Texts, type Translate } from '../texts/translate.ts';
 
-const WORKLIST: Record<Language, () => Promise<{ default: Texts }>> = {
+const WORKLIST: Record<LanguageTag, () => Promise<{ default: Texts }>> = {
   en: () => import('../../../translations/en.json?section=tickets.worklist'),
   'zh-CN': () => import('../../../translations/zh-cn.json?section=tickets.worklist'),
   'zh-TW': () => import('../../../translations/zh-tw.json?section=tickets.worklist'),
@@ -19,7 +19,7 @@ const WORKLIST: Record<Language, () => Promise<{ default: Texts }>> = {
 /** Texts of the worklist in the reader's language; null until they are there. */
 export function useWorkTexts(): Translate | null {
   const { language } = useReader();
-  const [texts, setTexts] = useState<{ language: Language; texts: Texts } | null>(null);
+  const [texts, setTexts] = useState<{ language: LanguageTag; texts: Texts } | null>(null);
   useEffect(() => {
     let isWanted = true;
     void WORKLIST[language]().then((module) => isWanted && setTexts({ language, texts: module.default }));

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import { listWork, type WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
-import { STANDS_AGAIN } from '@countersign/web/src/lib/socket/socket.ts';
+import { MISSED, STANDS_AGAIN } from '@countersign/web/src/lib/socket/socket.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSidebar } from '../app/sidebar-context.ts';
 import { LOOK_AGAIN_MS } from '../app/live/use-freshness.ts';
@@ -64,7 +64,7 @@ export function useWork({ tab, search, page }: WorkAsked) {
   useEffect(() => () => clearTimeout(soon.current), [refresh]);
   const isLive = useLiveSocket({
     of: isShown ? 'worklist' : null,
-    types: ['todo', STANDS_AGAIN],
+    types: ['todo', STANDS_AGAIN, MISSED],
     onNews: refreshSoon,
   });
   useEffect(() => {

@@ -12,6 +12,7 @@ import { WhyQuote } from '../linked-forms/card/why-quote.tsx';
 import { Claim } from './claim.tsx';
 import { dueIn } from './due.ts';
 import { TicketLink } from './ticket-link.tsx';
+import '../linked-forms/details/details.css';
 
 const GivenAnswers = latePart(async () => (await import('../linked-forms/answers/given-answers.tsx')).GivenAnswers);
 const FlowRecord = latePart(async () => (await import('../linked-forms/details/flow-record.tsx')).FlowRecord);

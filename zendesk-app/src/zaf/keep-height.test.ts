@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepHeight, TALLEST_PX } from './keep-height.ts';
 
 let height = 0;
+let isPressed: boolean;
 let observed: () => void;
 let told: number[];
 let stop: () => void;
@@ -25,6 +26,8 @@ beforeEach(() => {
       disconnect() {}
     },
   );
+  isPressed = false;
+  vi.stubGlobal('document', { querySelector: () => (isPressed ? {} : null) });
   told = [];
   stop = keepHeight({ getBoundingClientRect: () => ({ height }) } as HTMLElement, (pixels) => told.push(pixels));
 });
@@ -33,11 +36,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a frame that grows is told once the burst of changes is over', () => {
-  for (const pixels of [100, 240, 400.2]) stand(pixels, 20);
+test('a frame that grows is told once for a burst of changes', () => {
+  for (const pixels of [100, 240, 400.2]) stand(pixels, 19);
   expect(told).toEqual([]);
-  vi.advanceTimersByTime(60);
+  vi.advanceTimersByTime(3);
   expect(told).toEqual([401]);
+});
+
+test('a frame that grows without end does not wait for the end', () => {
+  for (let pixels = 100; pixels < 900; pixels += 100) stand(pixels, 40);
+  expect(told).toEqual([200, 400, 600, 800]);
+});
+
+test('nothing is told while something is pressed, and the height is when it is let go', () => {
+  stand(800, 60);
+  isPressed = true;
+  stand(700, 5_000);
+  expect(told).toEqual([800]);
+  isPressed = false;
+  vi.advanceTimersByTime(50);
+  expect(told).toEqual([800, 700]);
 });
 
 test('a view that is short until its content is there does not collapse the frame', () => {

@@ -67,6 +67,17 @@ export class DatabaseHost {
     return message.archive;
   }
 
+  /** Copies the folder of the database as it is between two statements, which wait meanwhile. */
+  async copyTo(folder: string): Promise<void> {
+    const { worker } = await this.#life;
+    const problem = await this.withoutBudget(() => {
+      const answer = copied(worker, folder);
+      this.#post(worker, { type: 'copy', folder });
+      return answer;
+    });
+    if (problem !== null) throw new Error(problem);
+  }
+
   /** Runs work whose statements may take longer than the budget. */
   async withoutBudget<T>(work: () => Promise<T>): Promise<T> {
     this.#watchdog.stop();
@@ -148,6 +159,20 @@ export class DatabaseHost {
   #post(worker: Worker, message: ToWorker, transfer: MessagePort[] = []): void {
     worker.postMessage(message, transfer);
   }
+}
+
+function copied(worker: Worker, folder: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const end = (problem: string | null): void => {
+      worker.off('message', hear).off('exit', leave);
+      resolve(problem);
+    };
+    const hear = (message: FromWorker): void => {
+      if (message.type === 'copied' && message.folder === folder) end(message.problem);
+    };
+    const leave = (): void => end('the database ended meanwhile');
+    worker.on('message', hear).on('exit', leave);
+  });
 }
 
 function interruption({ hung, reason }: { hung: number; reason: string }, client: number): DatabaseInterrupted {

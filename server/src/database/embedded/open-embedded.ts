@@ -9,8 +9,10 @@ import type { Database } from '../database.ts';
 import { isAnswering } from '../trouble/is-answering.ts';
 import { kyselyOn } from '../queries/kysely-on.ts';
 import { DatabaseIsNewer, migrate } from '../migrate.ts';
+import { refuseUnfinished, restoreMark } from '../restore-mark.ts';
 import { type CheckpointRhythm, keepCheckpoints, usualRhythm } from './worker/checkpoints.ts';
 import { DatabaseHost } from './database-host.ts';
+import { keepCopying } from './folder/copies.ts';
 import { diskRoom, LEAST_ROOM } from './folder/disk-room.ts';
 import { lockFolder } from './folder/folder-lock.ts';
 import { poolOnHost } from './pool-on-host.ts';
@@ -30,6 +32,8 @@ export type EmbeddedSettings = {
   leastRoom?: number;
   checkpoints?: CheckpointRhythm;
   vacuums?: VacuumRhythm;
+  /** Opens it for the restore that is filling it. */
+  isRestoring?: boolean;
 };
 
 export type EmbeddedDatabase = Database & { kind: 'embedded'; host: DatabaseHost };
@@ -45,6 +49,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
   makeDataFolder(dataDir);
   const lock = onDataFolder(dataDir, () => lockFolder(dataDir));
   try {
+    if (settings.isRestoring !== true) refuseUnfinished(existsSync(restoreMark(dataDir)), dataDir);
     const database = await openWhole(await databaseFolder(settings), settings);
     let closing: Promise<void> | undefined;
     return { ...database, close: () => (closing ??= database.close().then(() => lock.release())) };
@@ -86,8 +91,9 @@ function onHost(host: DatabaseHost, settings: EmbeddedSettings, hasRoom: () => P
   const own = kyselyOn(poolOnHost(host, 1, log));
   const stopCheckpoints = keepCheckpoints(own, host, log, checkpoints);
   const stopVacuums = keepVacuumed(own, host, log, vacuums);
+  const stopCopies = keepCopying(host, settings.dataDir, log);
   const closeAll = async () => {
-    await Promise.all([stopCheckpoints(), stopVacuums()]);
+    await Promise.all([stopCheckpoints(), stopVacuums(), stopCopies()]);
     await Promise.all([kysely.destroy(), own.destroy()]);
     await host.close();
   };

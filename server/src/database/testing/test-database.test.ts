@@ -45,6 +45,7 @@ test('a database that another test has used is as good as new', async () => {
   const used = await aTestDatabase();
   const before = await looks(used);
   await used.kysely.insertInto('meta').values({ key: 'colour', value: '"green"' }).execute();
+  await used.kysely.deleteFrom('dict_data').execute();
   await used.kysely.deleteFrom('dict_type').execute();
   await sql`set search_path to pg_catalog`.execute(used.kysely);
   await used.close();

@@ -7,6 +7,7 @@ import { uuidV7 } from '../../basics/secrets/uuid-v7.ts';
 import type { Tables } from '../../database/tables.ts';
 import { agentId } from './desk-people.ts';
 import { adoptTickets } from '../../modules/tickets/linked/linking/adopt-tickets.ts';
+import { tellSubjects } from './tell-subjects.ts';
 import { saveAccount } from '../../modules/zendesk/accounts/find-account.ts';
 
 /** The account of the demonstration, and of everything that is planted into it. */
@@ -97,6 +98,7 @@ export async function createDemoAccount(): Promise<DemoAccount> {
       await adoptTickets(db, DEMO_SUBDOMAIN);
       await nameApp(db);
       await employSupport(db, now);
+      await tellSubjects(db, DEMO_SUBDOMAIN, now);
     },
     sign: ({ zdUserId, location, now }) => {
       const seconds = Math.floor(now.getTime() / 1000);

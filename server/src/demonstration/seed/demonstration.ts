@@ -1,3 +1,5 @@
+import { NOBODY } from '../../work/person.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import { readSetting, writeSetting } from '../../modules/system/settings/settings.ts';
 import type { Services } from '../../http/services.ts';
@@ -6,6 +8,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { DEMONSTRATION_PASSWORD, DEPARTMENTS, PEOPLE, POSTS } from './organisation.ts';
 import { plantDecisions } from './planting/plant-decisions.ts';
 import { plantDevices } from './planting/plant-devices.ts';
+import { plantResources } from './planting/plant-resources.ts';
 import { plantFormStories } from './planting/plant-form-stories.ts';
 import { plantOrganisation } from './planting/plant-organisation.ts';
 import { plantProcesses } from './planting/plant-processes.ts';
@@ -33,7 +36,7 @@ const planters: Record<string, Planter> = {
   processes: async (db, services) => {
     const rows = await db.selectFrom('user').select(['id', 'user_name']).execute();
     const ids = new Map(rows.map((row) => [row.user_name, row.id]));
-    const idOf = (userName: string): number => ids.get(userName) ?? 0;
+    const idOf = (userName: string): UserId => ids.get(userName) ?? NOBODY;
     await plantProcesses(db, demonstrationProcesses(idOf), {
       userId: idOf('elena'),
       // Before the first form that starts one.
@@ -46,6 +49,7 @@ const planters: Record<string, Planter> = {
   tickets: (db, services) => plantTickets(db, demonstrationTickets(services.clock())),
   'linked forms': plantLinkedForms,
   devices: plantDevices,
+  resources: plantResources,
   'what was told before': finishPast,
 };
 

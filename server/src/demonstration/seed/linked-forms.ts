@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { orderOf, requesterOf } from './tickets.ts';
 
@@ -6,7 +7,7 @@ export type Decision = ['approve' | 'reject', comment: string];
 
 /** A form that an agent filled for a ticket, and how far its approval has come since. */
 export interface LinkedStory {
-  ticketId: string;
+  ticketId: TicketId;
   formKey: string;
   agent: string;
   daysAgo: number;
@@ -20,7 +21,7 @@ type Filled = Pick<LinkedStory, 'ticketId' | 'formKey' | 'extValue' | 'answers'>
 const customer = (ticketId: number) => ({ customer_name: requesterOf(ticketId)?.name ?? '' });
 
 const aRefund = (ticketId: number, amount: number, more: Answers = {}): Filled => ({
-  ticketId: String(ticketId),
+  ticketId: String(ticketId) as TicketId,
   formKey: 'refund-request',
   extValue: orderOf(ticketId),
   answers: {
@@ -35,7 +36,7 @@ const aRefund = (ticketId: number, amount: number, more: Answers = {}): Filled =
 });
 
 const anExchange = (ticketId: number, model: string, amount: number): Filled => ({
-  ticketId: String(ticketId),
+  ticketId: String(ticketId) as TicketId,
   formKey: 'device-exchange',
   extValue: 'CS25A771204',
   answers: {

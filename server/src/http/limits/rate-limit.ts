@@ -20,6 +20,37 @@ export function publicWriteLimit(contract: Contract, { limits }: HasLimits): Pic
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
+/** Addresses that one route remembers at a time. */
+const MOST_REMEMBERED = 5000;
+
+/**
+ * Counts in this process, where there is only one. Each try is answered with its own number: the plugin's own store answers all that
+ * wait at the same moment with the last one, and refuses them together.
+ */
+export function localRateStore(clock: () => Date) {
+  return class LocalRateStore {
+    readonly #tries = new Map<string, { current: number; endsAt: number }>();
+
+    incr(key: string, callback: Counted, timeWindow: number): void {
+      const now = clock().getTime();
+      const known = this.#tries.get(key);
+      const isOpen = known !== undefined && known.endsAt > now;
+      const tries = isOpen ? known : { current: 0, endsAt: now + timeWindow };
+      tries.current += 1;
+      // The address that was heard of last stands last.
+      this.#tries.delete(key);
+      this.#tries.set(key, tries);
+      const [oldest] = this.#tries.keys();
+      if (this.#tries.size > MOST_REMEMBERED && oldest !== undefined) this.#tries.delete(oldest);
+      callback(null, { current: tries.current, ttl: tries.endsAt - now });
+    }
+
+    child(): LocalRateStore {
+      return new LocalRateStore();
+    }
+  };
+}
+
 /** Counts where tries are counted, so that all servers of an installation share one limit; each route has its own. */
 export function sharedRateStore(database: Database, clock: () => Date) {
   return class SharedRateStore {

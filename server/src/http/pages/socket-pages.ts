@@ -1,4 +1,4 @@
-import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { WebSocket } from 'ws';
@@ -9,7 +9,7 @@ import { refuse } from '../../work/refusing/refuse.ts';
 import { hasPermission } from '../../work/permissions.ts';
 import type { Person } from '../../work/person.ts';
 import type { Services } from '../services.ts';
-import type { Listener } from '../../modules/realtime/hub.ts';
+import { type Listener, MISSED } from '../../modules/realtime/hub.ts';
 import { findSeatedPerson } from '../../modules/zendesk/agents/account-seats.ts';
 import { readOneTimeCode, spendOneTimeCode } from '../../modules/session/sign-in/one-time-code.ts';
 
@@ -18,6 +18,10 @@ const IDLE_MS = 60_000;
 const MOST_PER_PERSON = 5;
 /** What a socket says beyond these, before the first of them is read, is ignored. */
 const MOST_WAITING = 20;
+/** Bytes that wait for one client: thousands of messages, as they carry ids only. */
+const MOST_BUFFERED = 256 * 1024;
+/** Close code of RFC 6455: a kind of data that is not accepted. */
+const NOT_TEXT = 1003;
 
 interface Ticket {
   userId: UserId;
@@ -86,54 +90,63 @@ async function hearingOf(
 }
 
 function join(socket: WebSocket, ticket: Ticket, services: Services): void {
-  const topics = new Set<string>();
-  const send = (text: string): void => socket.send(text);
-  const listener: Watching = { ...ticket, topics, send, close: () => socket.close(1000) };
-  const leave = services.realtime.hub.add(listener);
+  const { hub } = services.realtime;
+  const send = (text: string): void => {
+    // Messages would pile up for a client that does not read. It reconnects and reads again what it shows.
+    if (socket.bufferedAmount > MOST_BUFFERED) return socket.terminate();
+    socket.send(text);
+  };
+  const listener: Listener = { ...ticket, send, close: () => socket.close(1000) };
+  const leave = hub.add(listener);
   const idle = setTimeout(() => socket.close(1000, 'idle'), IDLE_MS);
   // One after the other: what is said about a ticket waits until it is known whether it may be heard.
   let waiting = 0;
   let turn = Promise.resolve();
-  socket.on('message', (data: Buffer) => {
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
     idle.refresh();
+    if (isBinary) return socket.close(NOT_TEXT);
+    const text = data.toString('utf8');
+    if (waiting === 0 && isPing(text)) return send('PONG');
     if (waiting >= MOST_WAITING) return;
     waiting += 1;
     turn = turn
-      .then(() => read(data.toString('utf8'), listener, ticket, services))
+      .then(() => read(text, listener, ticket, services))
       .catch((error: unknown) => services.log.warn(error, 'a message of a socket could not be read'))
       .then(() => void (waiting -= 1));
   });
-  socket.on('error', () => socket.terminate());
+  socket.on('ping', () => idle.refresh());
+  // `ws` says why in its close frame and ends the connection itself.
+  socket.on('error', (error) => services.log.debug(error, 'a socket broke'));
   socket.on('close', () => {
     clearTimeout(idle);
     leave();
   });
 }
 
-type Watching = Listener & { topics: Set<string> };
+const isPing = (text: string): boolean => /^ping$/i.test(text) || parsed(text)?.msgType === 'PING';
 
 /**
  * What a client may say: a ping, or which ticket it shows and how many milliseconds ago it read what it shows, so that it
  * can be told that this is old by now. Anything else is ignored.
  */
-async function read(text: string, listener: Watching, ticket: Ticket, services: Services): Promise<void> {
-  if (/^ping$/i.test(text)) return listener.send('PONG');
+async function read(text: string, listener: Listener, ticket: Ticket, services: Services): Promise<void> {
+  if (isPing(text)) return listener.send('PONG');
+  const { hub } = services.realtime;
   const message = parsed(text);
-  if (message?.msgType === 'PING') return listener.send('PONG');
   if (message?.msgType !== 'watch' || typeof message.body !== 'string') return;
-  const ticketId = /^ticket:(\d{1,18})$/.exec(message.body)?.[1];
+  const ticketId = /^ticket:(\d{1,18})$/.exec(message.body)?.[1] as TicketId | undefined;
   if (ticketId === undefined) return;
-  listener.topics.clear();
+  hub.watch(listener, null);
   listener.accounts = await accountsFor(ticketId, ticket, services);
-  listener.topics.add(`ticket:${ticketId}`);
+  hub.watch(listener, ticketId);
   if (listener.accounts.length === 0) return;
-  if (typeof message.age === 'number' && services.realtime.hub.mayHaveMissed(listener, ticketId, message.age))
-    listener.send(JSON.stringify({ msgType: 'missed', body: {} }));
+  if (typeof message.age === 'number' && hub.mayHaveMissed(listener, ticketId, message.age))
+    listener.send(JSON.stringify(MISSED));
 }
 
 /** Of which accounts a socket may hear of the ticket that it shows. */
 async function accountsFor(
-  ticketId: string,
+  ticketId: TicketId,
   { userId, accounts, limitedIn }: Ticket,
   { ticketHearing, database }: Services,
 ): Promise<Listener['accounts']> {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { VIDEO_HOSTS } from '@countersign/shared/forms/media/video-source.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { innerLinkOrigins } from '../../modules/system/menus/inner-links.ts';
 import { refuse } from '../../work/refusing/refuse.ts';
 import { type PagePolicy, setContentPolicy } from '../security-headers.ts';
 import { DIST } from '../../basics/disk/built-pages.ts';
@@ -37,12 +39,17 @@ export async function sendScreen(
   services: Services,
 ): Promise<FastifyReply> {
   if (NOT_SCREENS.test(request.url)) refuse('not_found');
-  return sendHtml(reply, await services.pages.read('web', request.url), screenPolicy(services));
+  return sendHtml(reply, await services.pages.read('web', request.url), await screenPolicy(services));
 }
 
-/** Screens draw every form there is: all players, and the maps where there are any. */
-function screenPolicy({ config }: Services): PagePolicy {
-  return { frames: Object.values(VIDEO_HOSTS), images: config.mapTiles ? [tileSource(config.mapTiles)] : [] };
+const FRAMES_PATIENCE_MS = 1000;
+
+/** Screens draw every form there is: all players, and the maps where there are any. The menu may show pages of other houses. */
+async function screenPolicy({ config, database }: Services): Promise<PagePolicy> {
+  // A page comes also while the database is away or slow; it can't show those of other houses then.
+  const framed = Promise.race([innerLinkOrigins(database.kysely), setTimeout(FRAMES_PATIENCE_MS, [], { ref: false })]);
+  const frames = [...Object.values(VIDEO_HOSTS), ...(await framed.catch(() => []))];
+  return { frames, images: config.mapTiles ? [tileSource(config.mapTiles)] : [] };
 }
 
 /** Sends a page that is never kept: it may name files of the last build, or hold what is only for one person. */

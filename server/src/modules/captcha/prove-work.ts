@@ -1,45 +1,47 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../basics/secrets/secret-for.ts';
 import { createHash } from 'node:crypto';
-import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
 import { readSignedText, signText } from '../../basics/secrets/signed-text.ts';
 import { sha256 } from '../../basics/secrets/hashes.ts';
-import { refuse } from '../../work/refusing/refuse.ts';
 import type { Work } from '../../work/work.ts';
 import { spendNonce } from '../../work/once/spend-nonce.ts';
 
 /** About a third of a second in a phone's browser; a thousand answers cost a sender minutes, a person notices nothing. */
-const ZERO_BITS = 16;
+export const USUAL_BITS = 16;
+/** Instead of a puzzle: some seconds of a phone, which a person waits once. */
+export const BITS_FOR_A_PUZZLE = 18;
 const LIFE_MS = 10 * 60_000;
 
-/**
- * Takes the solution `text:number` of a problem that was given out for this form, once. Anything else is refused with
- * `captcha_needed` and a new problem in `current`.
- */
-export async function proveWork(
-  work: Work & HasSecrets,
-  formKey: FormKey,
-  solution: string | undefined,
-): Promise<void> {
-  const key = work.secretFor('proof of work');
-  const text = solution?.slice(0, solution.lastIndexOf(':')) ?? '';
-  const isSolved = solution !== undefined && isWork(solution) && isOurs(key, text, formKey, work.now);
-  if (isSolved && (await isFirstUse(work, text))) return;
-  refuse('captcha_needed', ['slideCode'], { current: newProblem(work, key, formKey) });
+type Proving = Pick<Work, 'db' | 'now' | 'newId'> & HasSecrets;
+
+/** What is to be solved: a text and how many zero bits the hash of `text:number` begins with. */
+export interface WorkProblem {
+  text: string;
+  zeroBits: number;
 }
 
-function newProblem(work: Work, key: Buffer, formKey: FormKey): CaptchaProblem {
+const keyOf = (work: HasSecrets): Buffer => work.secretFor('proof of work');
+
+/** A new problem, good for one purpose (a form, signing in) and once; how hard it is is signed with it. */
+export function newProblem(work: Proving, purpose: string, zeroBits: number): WorkProblem {
   const until = new Date(work.now.getTime() + LIFE_MS);
-  return { type: 'proof_of_work', text: signText(key, { formKey, id: work.newId() }, until), zeroBits: ZERO_BITS };
+  return { text: signText(keyOf(work), { purpose, zeroBits, id: work.newId() }, until), zeroBits };
 }
 
-const isWork = (solution: string): boolean =>
-  createHash('sha256').update(solution).digest().readUInt32BE() >>> (32 - ZERO_BITS) === 0;
-
-function isOurs(key: Buffer, text: string, formKey: FormKey, now: Date): boolean {
-  const content = readSignedText(key, text, now) as { formKey?: unknown } | null;
-  return content?.formKey === formKey;
+/** Takes the solution `text:number` of a problem that was given out for this purpose, and is at least so hard, once. */
+export async function isWorkDone(
+  work: Proving,
+  purpose: string,
+  solution: string,
+  leastBits: number,
+): Promise<boolean> {
+  const text = solution.slice(0, solution.lastIndexOf(':'));
+  // Cheap before dear: what is no work has cost its sender nothing.
+  if (!hasZeroBits(solution, leastBits)) return false;
+  const content = readSignedText(keyOf(work), text, work.now) as Partial<{ purpose: string; zeroBits: number }> | null;
+  if (content?.purpose !== purpose || content.zeroBits === undefined) return false;
+  if (content.zeroBits < leastBits || !hasZeroBits(solution, content.zeroBits)) return false;
+  return spendNonce(work.db, `work.${sha256(text)}`, new Date(work.now.getTime() + LIFE_MS));
 }
 
-const isFirstUse = ({ db, now }: Work, text: string): Promise<boolean> =>
-  spendNonce(db, `work.${sha256(text)}`, new Date(now.getTime() + LIFE_MS));
+const hasZeroBits = (solution: string, zeroBits: number): boolean =>
+  createHash('sha256').update(solution).digest().readUInt32BE() >>> (32 - zeroBits) === 0;

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { LANGUAGE_CODES } from '@countersign/shared/basics/languages/languages.ts';
+import { fileHeading } from '../files/file-texts.ts';
 import * as delivery from '@countersign/shared/api/devices/delivery.ts';
 import * as imports from '@countersign/shared/api/devices/import.ts';
 import * as devices from '@countersign/shared/api/devices/devices.ts';
@@ -126,6 +129,26 @@ describe('a device record', () => {
     );
     const serials = pages.map(({ records }) => records.map((one) => one.deviceSerialNumber));
     expect(serials).toEqual([['PAGE-6', 'PAGE-5'], ['PAGE-4', 'PAGE-3'], ['PAGE-2', 'PAGE-1'], ['PAGE-0'], []]);
+  });
+
+  test('has changes that are paged by their place in the log, on and back, without counting through what lies before', async () => {
+    for (let at = 0; at < 5; at += 1) await add({ deviceSerialNumber: `log-${at}` });
+    const read = (more: object) =>
+      app.call(devices.listDeviceChanges, { deviceSerialNumber: 'log-', size: 2, ...more }, { as });
+    const serials = ({ records }: { records: { deviceSerialNumber: string }[] }) =>
+      records.map((one) => one.deviceSerialNumber);
+    const first = await read({});
+    expect(first).toMatchObject({ total: 5, isEstimated: false, previous: null });
+    expect(serials(first)).toEqual(['LOG-4', 'LOG-3']);
+    const second = await read({ current: 2, cursor: first.next });
+    expect(serials(second)).toEqual(['LOG-2', 'LOG-1']);
+    // What is written meanwhile moves no page.
+    await add({ deviceSerialNumber: 'log-5' });
+    const third = await read({ current: 3, cursor: second.next });
+    expect(serials(third)).toEqual(['LOG-0']);
+    expect(third.next).toBeNull();
+    expect(serials(await read({ current: 2, cursor: third.previous }))).toEqual(['LOG-2', 'LOG-1']);
+    expect(serials(await read({ isAsc: 'asc' }))).toEqual(['LOG-0', 'LOG-1']);
   });
 
   test('is deleted with all that were chosen, or none is', async () => {
@@ -419,10 +442,12 @@ describe('importing', () => {
     expect(await record(stands.deviceSerialNumber)).toMatchObject({ formKey: stands.formKey });
   });
 
-  test.each(['en', 'zh-cn'] as const)('takes its own sample file, in %s', async (language) => {
+  test.each(LANGUAGE_CODES)('takes its own sample file, in %s', async (language) => {
     const spreadsheets = [',', ';'] as const;
     for (const separator of spreadsheets) {
-      const { counts, unknownHeadings, rows } = await preview(sampleImport(language, separator));
+      const { counts, unknownHeadings, rows } = await preview(
+        sampleImport((field) => fileHeading(field, language), separator),
+      );
       expect([counts, unknownHeadings, rows.flatMap(({ problems }) => problems)]).toEqual([
         { new: 2, changed: 0, same: 0, broken: 0 },
         [],
@@ -480,6 +505,16 @@ describe('importing', () => {
     expect(counts).toEqual({ new: 10_000, changed: 0, same: 0, broken: 0 });
     expect(await take(csv, plan)).toEqual({ added: 10_000, changed: 0 });
     expect((await app.call(devices.listDevices, { formKey: 'bulk' }, { as })).total).toBe(10_000);
+  });
+
+  test('counts beyond ten thousand roughly, and opens the pages of those that it counted', async () => {
+    await sql`insert into device (id, form_key, form_data_id, serial, serial_plain, customer_name, created_at, updated_at)
+      select 'more-' || n, 'bulk', 'd', 'MORE-' || n, 'MORE' || n, 'Lena', now(), now() from generate_series(1, 100) n`.execute(
+      app.database.kysely,
+    );
+    const page = (current: number) => app.call(devices.listDevices, { formKey: 'bulk', current, size: 20 }, { as });
+    expect(await page(500)).toMatchObject({ isEstimated: true, records: { length: 20 } });
+    await expect(page(501)).rejects.toMatchObject({ errors: [{ code: 'page_out_of_reach', params: { most: 500 } }] });
   });
 });
 

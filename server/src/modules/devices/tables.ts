@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { ChangedField, ChangeSource } from '@countersign/shared/api/devices/devices.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
@@ -10,10 +10,10 @@ export interface DeviceTable {
   serial_plain: string;
   customer_name: string;
   delivery_no: ColumnType<string, string | undefined, string>;
-  ticket_id: string | null;
+  ticket_id: TicketId | null;
   /** The account of the ticket. */
   subdomain: ColumnType<string | null, string | null | undefined, string | null>;
-  created_by: number | null;
+  created_by: UserId | null;
   created_at: Date;
   updated_at: Date;
   rev: ColumnType<number, number | undefined, number>;
@@ -29,10 +29,10 @@ export interface DeviceChangeTable {
   new_value: string;
   reason: string;
   source: ChangeSource;
-  ticket_id: string | null;
+  ticket_id: TicketId | null;
   /** The account of the ticket. */
   subdomain: ColumnType<string | null, string | null | undefined, string | null>;
-  operator_id: number | null;
+  operator_id: UserId | null;
   created_at: Date;
 }
 
@@ -54,7 +54,7 @@ export interface DeliveryBatchTable {
   id: string;
   delivery_no: string;
   changed: ColumnType<BatchedChange[], string, never>;
-  created_by: number;
+  created_by: UserId;
   created_at: Date;
   undone_at: ColumnType<Date | null, undefined, Date>;
 }

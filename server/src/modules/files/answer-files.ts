@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { hasFiles } from '@countersign/shared/forms/field-traits.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
@@ -16,7 +17,7 @@ type Form = Pick<CompiledForm, 'fields'> & { rows: ReadonlyMap<number, Form> };
 /** Who sends the answers that the files stand in. */
 export interface Sender {
   formKey: string;
-  personId: number | null;
+  personId: UserId | null;
   /** Id of the upload ticket that came with the answers. */
   uploadTicket: string | null;
   /** First submission of the chain; files that it has already may be sent again. Null for new answers. */

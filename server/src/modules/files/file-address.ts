@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { readSignedText, signText } from '../../basics/secrets/signed-text.ts';
 import type { SecretFor } from '../../basics/secrets/secret-for.ts';
 
@@ -8,13 +9,13 @@ const HOUR = 3_600_000;
  * upload ticket, or whoever has the link of a draft, or who has looked answers up on a public page.
  */
 export type FileHolder =
-  | { type: 'person'; id: number; account: string | null }
+  | { type: 'person'; id: UserId; account: string | null }
   | { type: 'ticket'; id: string }
   | { type: 'draft'; id: string }
   | { type: 'visit'; id: string };
 
 /** The holder that a person is; null for nobody. */
-export const personHolder = (person: { id: number; account: string | null } | null): FileHolder | null =>
+export const personHolder = (person: { id: UserId; account: string | null } | null): FileHolder | null =>
   person && { type: 'person', id: person.id, account: person.account };
 
 /**

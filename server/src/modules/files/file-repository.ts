@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { IsHeld } from './ports.ts';
@@ -13,7 +14,7 @@ export interface StoredFile {
   sha256: string;
   storageKey: string;
   purpose: FilePurpose;
-  ownerId: number | null;
+  ownerId: UserId | null;
   formKey: string | null;
   /** Id of the upload ticket, when nobody was signed in. */
   uploadTicket: string | null;
@@ -106,7 +107,7 @@ export interface Waiting {
 /** What was uploaded and not sent with answers yet, by one person or with one ticket, and for the form in all; what is on its way too. */
 export async function countWaiting(
   db: Kysely<Tables>,
-  by: { ownerId: number | null; uploadTicket: string | null; formKey: string | null },
+  by: { ownerId: UserId | null; uploadTicket: string | null; formKey: string | null },
 ): Promise<{ own: number; form: Waiting }> {
   const { rows } = await sql<{ own: number; files: number; bytes: number }>`
     select
@@ -127,7 +128,7 @@ export async function countWaiting(
 
 /** Whose waiting files: a person's, or those of one page. */
 export interface Holder {
-  ownerId: number | null;
+  ownerId: UserId | null;
   uploadTicket: string | null;
 }
 

@@ -399,7 +399,7 @@ describe('GET /files/{id}', () => {
   });
 
   test.each([
-    ['en', 'File download failed', 'Please sign in.'],
+    ['en', 'File download failed', 'Sign in first.'],
     ['zh-CN,zh;q=0.9', '文件下载失败', '请先登录。'],
   ])('that cannot be had says so on a page, in %s', async (language, title, reason) => {
     const { id } = await upload(aFile('a.pdf'));

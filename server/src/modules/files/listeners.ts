@@ -1,3 +1,4 @@
+import { letGoOfAvatars } from './upload/upload-avatar.ts';
 import type { Listener } from '../../work/emit.ts';
 
 /** Lets go of the files that an erased person has not sent: they go with the next purge of files. */
@@ -9,6 +10,7 @@ export const releaseFilesOfErased: Listener<'personErased'> = {
       .where('owner_id', '=', userId)
       .where('submission_id', 'is', null)
       .execute();
+    await letGoOfAvatars(db, { userId, now });
     await db
       .updateTable('file_upload')
       .set({ expires_at: now, owner_id: null })

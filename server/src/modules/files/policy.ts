@@ -8,11 +8,11 @@ import type { FileReader, HasAnswerFiles } from './ports.ts';
 type Asking = Pick<Work, 'db'> & HasAnswerFiles;
 
 /**
- * Images of editors are open to anybody who has the address. Answer files: before they are sent, whoever uploaded them;
+ * Images of editors and faces are open to anybody who has the address. Answer files: before they are sent, whoever uploaded them;
  * afterwards whoever sees the answers that they stand in, or the comment that they were given with.
  */
 export async function mayReadFile(work: Asking, person: FileReader | null, file: StoredFile): Promise<boolean> {
-  if (file.purpose === 'editor') return true;
+  if (file.purpose !== 'answer') return true;
   if (!person) return false;
   if (file.submissionId === null) return file.ownerId === person.id && mayStillHave(work, person, file);
   return work.answerFiles.mayRead(work, person, { originId: file.submissionId, fileId: file.id });

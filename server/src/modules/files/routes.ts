@@ -6,6 +6,7 @@ import { beginUpload } from './resumable/begin-upload.ts';
 import { finishUpload } from './resumable/finish-upload.ts';
 import { holdUploads } from './upload/hold-uploads.ts';
 import { admitUpload, uploadFile } from './upload/upload-file.ts';
+import { admitAvatar, removeAvatar, uploadAvatar } from './upload/upload-avatar.ts';
 import { admitEditorUpload, uploadForEditor } from './upload/upload-for-editor.ts';
 
 /** Uploads write one row each, so nothing waits in a transaction while content is copied. */
@@ -16,6 +17,12 @@ export const filesRoutes = [
     isInTransaction: false,
     admitFile: admitEditorUpload,
   }),
+  route(files.uploadAvatar, uploadAvatar, {
+    takes: ['files'],
+    isInTransaction: false,
+    admitFile: admitAvatar,
+  }),
+  route(files.removeAvatar, removeAvatar),
   route(files.begin, beginUpload, { isInTransaction: false }),
   route(files.finish, finishUpload, { isInTransaction: false }),
   route(files.hold, holdUploads, { isInTransaction: false, triesPerMinute: 60 }),

@@ -1,8 +1,9 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { FailureReason, ProgressStatus } from '@countersign/shared/api/files/files.ts';
 import type { ColumnType } from 'kysely';
 
-/** `answer` files are read by who may read the answers; `editor` images stand in texts that anybody may read. */
-export type FilePurpose = 'answer' | 'editor';
+/** `answer` files are read by who may read the answers; `editor` images stand in texts that anybody may read, `avatar`s beside names. */
+export type FilePurpose = 'answer' | 'editor' | 'avatar';
 
 /** `upload_ticket` is the ticket's id when nobody was signed in; `submission_id` is null until the answers are sent. */
 export interface FileTable {
@@ -13,7 +14,7 @@ export interface FileTable {
   sha256: string;
   storage_key: string;
   purpose: FilePurpose;
-  owner_id: number | null;
+  owner_id: UserId | null;
   form_key: string | null;
   upload_ticket: string | null;
   submission_id: ColumnType<string | null, string | null | undefined, string | null>;
@@ -36,7 +37,7 @@ export interface FileUploadTable {
   received: ColumnType<number, number | undefined, number>;
   form_key: string | null;
   field: string | null;
-  owner_id: number | null;
+  owner_id: UserId | null;
   upload_ticket: string | null;
   file_id: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Date;
@@ -52,7 +53,7 @@ export interface FileUploadPieceTable {
 
 export interface TaskProgressTable {
   key: string;
-  owner_id: number;
+  owner_id: UserId;
   rate: number;
   url: string;
   tips: string;

@@ -54,7 +54,7 @@ export async function findForm(
   const row = await formRows(db)
     .innerJoin('form_draft as d', 'd.form_key', 'f.key')
     .select(SUMMARY)
-    .select(['d.definition', 'd.rev', 'd.is_published', 'f.deleted_at'])
+    .select(['d.definition', 'd.rev', 'd.is_published', 'd.definition_key as next_definition_key', 'f.deleted_at'])
     .where('f.key', '=', formKey)
     .executeTakeFirst();
   if (!row) return null;
@@ -62,7 +62,8 @@ export async function findForm(
     ...toSummary(row),
     draft: row.definition,
     rev: row.rev,
-    hasUnpublishedChanges: !row.is_published,
+    nextDefinitionKey: row.next_definition_key,
+    hasUnpublishedChanges: !row.is_published || row.next_definition_key !== row.definition_key,
     isDeleted: row.deleted_at !== null,
   };
 }
@@ -103,7 +104,7 @@ export async function pageOfForms(db: Kysely<Tables>, query: FormQuery): Promise
 
 export interface NewForm {
   formKey: FormKey;
-  ownerId: number;
+  ownerId: UserId;
   draft: FormDefinition;
   folderId?: string | null;
   now: Date;
@@ -158,13 +159,23 @@ export async function writeDraft(
     .execute();
 }
 
-/** Attaches a process, or detaches it with null. */
+/** The draft attaches a process, or detaches it with null; answers start it once that is published. */
+export async function writeNextDefinitionKey(
+  db: Kysely<Tables>,
+  formKey: FormKey,
+  definitionKey: DefinitionKey | null,
+): Promise<void> {
+  await db.updateTable('form_draft').set({ definition_key: definitionKey }).where('form_key', '=', formKey).execute();
+}
+
+/** Attaches a process, or detaches it with null, for answers from now on. */
 export async function writeDefinitionKey(
   db: Kysely<Tables>,
   formKey: FormKey,
   definitionKey: DefinitionKey | null,
   now: Date,
 ): Promise<void> {
+  await writeNextDefinitionKey(db, formKey, definitionKey);
   await db
     .updateTable('form')
     .set({ definition_key: definitionKey, updated_at: now })

@@ -261,7 +261,7 @@ describe('attachWorkflow', () => {
   test('detaches, and an old revision is refused', async () => {
     const form = await create();
     const input = { formKey: form.formKey, rev: form.rev, definitionKey: null };
-    expect(await app.call(forms.attachWorkflow, input, { as: 'elena' })).toMatchObject({ definitionKey: null });
+    expect(await app.call(forms.attachWorkflow, input, { as: 'elena' })).toMatchObject({ nextDefinitionKey: null });
     await expect(app.call(forms.attachWorkflow, input, { as: 'elena' })).rejects.toMatchObject({ code: 409 });
   });
 });

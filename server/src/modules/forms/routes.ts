@@ -6,6 +6,7 @@ import * as library from '@countersign/shared/api/forms/field-library.ts';
 import * as formFactCalls from '@countersign/shared/api/forms/facts.ts';
 import * as formPrefill from '@countersign/shared/api/forms/prefill.ts';
 import * as formSettings from '@countersign/shared/api/forms/settings.ts';
+import * as approval from '@countersign/shared/api/forms/approval.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import { route } from '../../work/route.ts';
 import { attachWorkflow } from './definitions/attach-workflow.ts';
@@ -22,8 +23,11 @@ import { removeForever } from './projects/remove-forever.ts';
 import { renameForm } from './projects/rename-form.ts';
 import { restoreForm } from './projects/restore-form.ts';
 import { listShares, saveShare } from './sharing/share-calls.ts';
+import { listTemplateCategories } from './templates/template-categories.ts';
 import * as templateCalls from './templates/template-calls.ts';
+import { getApproval } from './definitions/get-approval.ts';
 import { getForm } from './definitions/get-form.ts';
+import { makeApproval } from './definitions/make-approval.ts';
 import { getVersion } from './versions/get-version.ts';
 import { listLibrary } from './library/list-library.ts';
 import { removeFromLibrary } from './library/remove-from-library.ts';
@@ -48,6 +52,8 @@ export const formsRoutes = [
   route(forms.publish, publishForm),
   route(forms.stop, stopCollecting),
   route(forms.attachWorkflow, attachWorkflow),
+  route(approval.getApproval, getApproval),
+  route(approval.makeApproval, makeApproval),
   route(formSettings.get, getSettings),
   route(formSettings.save, saveSettings),
   route(forms.versions, listVersions),
@@ -68,6 +74,7 @@ export const formsRoutes = [
   route(folders.moveForms, folderCalls.moveForms),
   route(shares.shares, listShares),
   route(shares.saveShare, saveShare),
+  route(templates.templateCategories, listTemplateCategories),
   route(templates.templates, templateCalls.listTemplates),
   route(templates.template, templateCalls.getTemplate),
   route(templates.startFromTemplate, templateCalls.startFromTemplate),

@@ -1,14 +1,13 @@
-import type { DefinitionKey, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { LibraryScope } from '@countersign/shared/api/forms/field-library.ts';
 import type { ShareType } from '@countersign/shared/api/forms/shares.ts';
-import type { TemplateCategory } from '@countersign/shared/api/forms/templates.ts';
 import type { FormStatus } from '@countersign/shared/forms/form-status.ts';
 import type { FormClip } from '@countersign/shared/forms/definition/clip.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import type { FormRight, RowScope } from '@countersign/shared/forms/form-rights.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { FormTheme } from '@countersign/shared/forms/theme/form-theme.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -20,7 +19,7 @@ export interface FormTable {
   status: ColumnType<FormStatus, FormStatus | undefined, FormStatus>;
   version: ColumnType<number | null, number | null | undefined, number | null>;
   definition_key: ColumnType<DefinitionKey | null, DefinitionKey | null | undefined, DefinitionKey | null>;
-  owner_id: number;
+  owner_id: UserId;
   last_serial: ColumnType<number, number | undefined, number>;
   submission_count: ColumnType<number, number | undefined, number>;
   created_at: Date;
@@ -36,7 +35,7 @@ export interface FormTable {
 /** A folder of one person's forms. */
 export interface FormFolderTable {
   id: string;
-  owner_id: number;
+  owner_id: UserId;
   parent_id: string | null;
   name: string;
   created_at: Date;
@@ -54,16 +53,29 @@ export interface FormShareTable {
 /** A form that its owner offers to somebody. */
 export interface FormTransferTable {
   form_key: FormKey;
-  from_id: number;
-  to_id: number;
+  from_id: UserId;
+  to_id: UserId;
   created_at: Date;
+}
+
+/** `key` is what templates name; it never changes. */
+export interface TemplateCategoryTable {
+  id: GeneratedAlways<number>;
+  key: string;
+  name: string;
+  /** By language, where somebody has said it. */
+  name_i18n: ColumnType<Record<string, string>, string | undefined, string>;
+  order_num: Generated<number>;
+  rev: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 export interface FormTemplateTable {
   id: string;
-  owner_id: number;
+  owner_id: UserId;
   is_for_all: boolean;
-  category: TemplateCategory;
+  category: string;
   name: string;
   description: string;
   definition: Json<FormDefinition>;
@@ -76,6 +88,8 @@ export interface FormDraftTable {
   form_key: FormKey;
   definition: Json<FormDefinition>;
   rev: ColumnType<number, number | undefined, number>;
+  /** The process that the form has once the draft is published; what answers start until then is `form.definition_key`. */
+  definition_key: ColumnType<DefinitionKey | null, DefinitionKey | null | undefined, DefinitionKey | null>;
   is_published: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
@@ -87,7 +101,9 @@ export interface FormVersionTable {
   definition: Json<FormDefinition>;
   expressions: Json<Record<string, unknown>>;
   published_at: Date;
-  published_by: number;
+  published_by: UserId;
+  /** The approval that the form had when this was published. */
+  approval: ColumnType<{ name: string; version: number } | null, string | null, never>;
 }
 
 /** Fields kept to be used again; `scope` says who sees them. */
@@ -95,7 +111,7 @@ export interface FieldLibraryTable {
   id: string;
   name: string;
   scope: LibraryScope;
-  owner_id: number;
+  owner_id: UserId;
   clip: Json<FormClip>;
   created_at: Date;
 }
@@ -116,6 +132,7 @@ declare module '../../database/tables.ts' {
     form_share: FormShareTable;
     form_transfer: FormTransferTable;
     form_template: FormTemplateTable;
+    template_category: TemplateCategoryTable;
     field_library: FieldLibraryTable;
     form: FormTable;
     form_draft: FormDraftTable;

@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { codeOf, LANGUAGE_TAGS, type LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
+import { languageFor } from '@countersign/shared/basics/languages/match-language.ts';
 import {
   NOTED_MESSAGES,
   isOnlyInside,
-  OUTBOUND_LANGUAGES,
-  type OutboundLanguage,
-  outboundLanguage,
   type OutboundWords,
   WORDED_MESSAGES,
   type WordedMessage,
 } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import type { SaidWords } from '@countersign/shared/workflow/messages/said-by.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
+import { fill, textsOf } from '../../basics/texts.ts';
 
 export type Texts = Readonly<Record<string, string>>;
 
@@ -26,6 +25,8 @@ export interface MailTexts {
   page: Texts;
   /** The mail to approvers without an account, and the page behind its link. */
   outside: Texts;
+  /** Mails about an account, and to people who were invited or registered: `<name>_subject` and `<name>_text`. */
+  account: Texts;
 }
 
 interface Translations {
@@ -34,24 +35,12 @@ interface Translations {
   workflow: { message: Readonly<Record<string, unknown>> & { by: Texts } };
 }
 
-const read = (file: string): Translations => {
-  const url = new URL(`../../../../translations/${file}.json`, import.meta.url);
-  return JSON.parse(readFileSync(url, 'utf8')) as Translations;
-};
-
-const languages: Readonly<Record<OutboundLanguage, Translations>> = { en: read('en'), 'zh-CN': read('zh-cn') };
+const textsIn = (language: LanguageTag) => textsOf(codeOf(language)) as unknown as Translations;
 
 /** The language that we write to a person. */
-export const mailLanguage = outboundLanguage;
+export const mailLanguage = languageFor;
 
-export function mailTexts(language: OutboundLanguage): MailTexts {
-  return languages[language].mail;
-}
-
-/** Puts values into a text; what has no value is left out. */
-export function fill(text: string | undefined, values: Texts): string {
-  return (text ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-}
+export const mailTexts = (language: LanguageTag): MailTexts => textsIn(language).mail;
 
 /** What of a message decides about its words; `status` is that of its process. */
 interface Worded {
@@ -73,7 +62,7 @@ function messageOf({ event, status }: Worded): WordedMessage {
 /** Subject, text and note of a message before its values are filled in: the house's own words, else the standard ones. */
 export function wordsFor(
   told: Worded,
-  language: OutboundLanguage,
+  language: LanguageTag,
   own: readonly OutboundWords[],
 ): Omit<OutboundWords, 'message' | 'language'> {
   const message = messageOf(told);
@@ -85,11 +74,11 @@ function definedOf({ subject, text, note, notice }: Partial<OutboundWords> = {})
   return { ...(subject && { subject }), ...(text && { text }), ...(note && { note }), ...(notice && { notice }) };
 }
 
-function standardWords(language: OutboundLanguage, message: WordedMessage) {
-  const { subject, text, note } = languages[language].mail;
+function standardWords(language: LanguageTag, message: WordedMessage) {
+  const { subject, text, note } = textsIn(language).mail;
   const mailed = isOnlyInside(message) ? {} : { subject: subject[message] ?? '', text: text[message] ?? '' };
   const noted = NOTED_MESSAGES.includes(message) ? { note: note[message] ?? '' } : {};
-  const inside = languages[language].workflow.message as unknown as Texts;
+  const inside = textsIn(language).workflow.message as unknown as Texts;
   return { ...mailed, ...noted, notice: inside[message] ?? inside['process_ended'] ?? '' };
 }
 
@@ -97,7 +86,7 @@ function standardWords(language: OutboundLanguage, message: WordedMessage) {
 export function ownNotices(
   told: Worded & { values: Texts },
   own: readonly OutboundWords[],
-): Partial<Record<OutboundLanguage, string>> {
+): Partial<Record<LanguageTag, string>> {
   const message = messageOf(told);
   const chosen = own.filter((one) => one.message === message && one.notice !== undefined);
   return Object.fromEntries(
@@ -111,14 +100,14 @@ export function ownNotices(
 /** What is said in each language where nobody has put it in own words. */
 export const allStandardWords = () =>
   Object.fromEntries(
-    OUTBOUND_LANGUAGES.map((language) => [
+    LANGUAGE_TAGS.map((language) => [
       language,
       Object.fromEntries(WORDED_MESSAGES.map((message) => [message, standardWords(language, message)])),
     ]),
-  ) as Record<OutboundLanguage, Record<WordedMessage, ReturnType<typeof standardWords>>>;
+  ) as Record<LanguageTag, Record<WordedMessage, ReturnType<typeof standardWords>>>;
 
 /** The words of {@link saidBy} in a language (BCP 47). */
 export function saidWords(tag: string): SaidWords {
-  const { by } = languages[mailLanguage(tag)].workflow.message;
+  const { by } = textsIn(mailLanguage(tag)).workflow.message;
   return (name, values) => (Object.hasOwn(by, name) ? fill(by[name], values) : null);
 }

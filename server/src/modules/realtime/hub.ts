@@ -1,4 +1,4 @@
-import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 
 /** One open socket, as the hub sees it. */
 export interface Listener {
@@ -8,8 +8,6 @@ export interface Listener {
   account: string | null;
   /** Accounts of whose tickets it may hear: those in which the person is an agent, or all. */
   accounts: readonly string[] | 'all';
-  /** Channels beside the person's own: `ticket:<id>`. */
-  topics: ReadonlySet<string>;
   send(text: string): void;
   close(): void;
 }
@@ -17,7 +15,7 @@ export interface Listener {
 /** A ticket by the account in which it is, null where nobody knows, and its number. */
 export interface TicketAudience {
   account: string | null;
-  ticketId: string;
+  ticketId: TicketId;
 }
 
 /** Whom a message is for: people by id, or whoever has a ticket open. */
@@ -34,13 +32,22 @@ const REMEMBERED_MS = 120_000;
 /** A list that was asked for is read a moment later, and the word of a client takes its way. */
 const ON_THE_WAY_MS = 1000;
 
-/** The sockets of this process. */
+/** Everybody who missed something reads again: spread over this long, so that they do not all ask at once. */
+const MISSED_WITHIN_MS = 5000;
+
+/** Tells a client that something was said which it did not hear: it reads again what it shows. */
+export const MISSED: Message = { msgType: 'missed', body: {} };
+
+/** The sockets of this process, found by the person or the ticket that a message is for. */
 export class Hub {
   readonly #listeners = new Set<Listener>();
+  readonly #byPerson = new Map<number, Set<Listener>>();
+  readonly #byTicket = new Map<TicketId, Set<Listener>>();
+  readonly #watched = new Map<Listener, TicketId>();
   /** When something was last said about a ticket, in ms of `#now`; the longest ago first. */
   readonly #told = new Map<string, number>();
   readonly #now: () => number;
-  readonly #begun: number;
+  #begun: number;
 
   constructor(now = () => performance.now()) {
     this.#now = now;
@@ -53,24 +60,57 @@ export class Hub {
 
   add(listener: Listener): () => void {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    addTo(this.#byPerson, listener.userId, listener);
+    return () => {
+      this.#listeners.delete(listener);
+      removeFrom(this.#byPerson, listener.userId, listener);
+      this.watch(listener, null);
+    };
+  }
+
+  /** From now on the socket hears of this ticket, and of no other one. */
+  watch(listener: Listener, ticketId: TicketId | null): void {
+    const last = this.#watched.get(listener);
+    if (last !== undefined) removeFrom(this.#byTicket, last, listener);
+    this.#watched.delete(listener);
+    // It may have closed while it was looked up what it may hear.
+    if (ticketId === null || !this.#listeners.has(listener)) return;
+    this.#watched.set(listener, ticketId);
+    addTo(this.#byTicket, ticketId, listener);
   }
 
   countOf(userId: UserId): number {
-    return [...this.#listeners].filter((listener) => listener.userId === userId).length;
+    return this.#byPerson.get(userId)?.size ?? 0;
   }
 
   deliver(audience: Audience, message: Message): void {
     if ('ticketId' in audience) this.#remember(audience);
-    const text = JSON.stringify(message);
-    for (const listener of this.#listeners) if (isFor(listener, audience)) listener.send(text);
+    let text: string | undefined;
+    for (const listener of this.#audience(audience)) listener.send((text ??= JSON.stringify(message)));
+  }
+
+  *#audience(audience: Audience): Iterable<Listener> {
+    if ('ticketId' in audience) {
+      for (const listener of this.#byTicket.get(audience.ticketId) ?? [])
+        if (hearsOf(listener, audience.account)) yield listener;
+    } else for (const userId of new Set(audience)) yield* this.#byPerson.get(userId) ?? [];
+  }
+
+  /** What other servers said for a while did not arrive here: every socket reads again, one after the other. */
+  tellMissed(random = Math.random): void {
+    this.#begun = this.#now();
+    const text = JSON.stringify(MISSED);
+    for (const listener of this.#listeners) {
+      const tell = () => this.#listeners.has(listener) && listener.send(text);
+      setTimeout(tell, random() * MISSED_WITHIN_MS).unref();
+    }
   }
 
   /**
    * Whether a socket that shows a ticket since now may not have heard what was said in the last `ageMs` milliseconds; true
    * as well where that is longer than this process remembers.
    */
-  mayHaveMissed({ account }: Listener, ticketId: string, ageMs: number): boolean {
+  mayHaveMissed({ account }: Listener, ticketId: TicketId, ageMs: number): boolean {
     const since = this.#now() - ageMs - ON_THE_WAY_MS;
     if (account === null || since < this.#begun || ageMs > REMEMBERED_MS) return true;
     return (this.#told.get(nameOf({ account, ticketId })) ?? -Infinity) >= since;
@@ -94,10 +134,16 @@ export class Hub {
 
 const nameOf = ({ account, ticketId }: TicketAudience): string => `${account}:${ticketId}`;
 
-function isFor(listener: Listener, audience: Audience): boolean {
-  if (!('ticketId' in audience)) return audience.includes(listener.userId);
-  return hearsOf(listener, audience.account) && listener.topics.has(`ticket:${audience.ticketId}`);
-}
-
 const hearsOf = ({ accounts }: Listener, account: string | null): boolean =>
   accounts === 'all' || (account !== null && accounts.includes(account));
+
+function addTo<Key>(map: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {
+  const known = map.get(key);
+  if (known) known.add(listener);
+  else map.set(key, new Set([listener]));
+}
+
+function removeFrom<Key>(map: Map<Key, Set<Listener>>, key: Key, listener: Listener): void {
+  const known = map.get(key);
+  if (known?.delete(listener) && known.size === 0) map.delete(key);
+}

@@ -27,14 +27,17 @@ const poolOf = (connections: Connection[]) => {
 };
 const broken = new Error('terminating connection due to administrator command');
 
-test('a connection that breaks is given back once, and another one listens', async () => {
+test('a connection that breaks is given back once, another one listens, and what was said meanwhile counts as missed', async () => {
   vi.useFakeTimers();
   const [first, second] = [new Connection(), new Connection()];
-  const channel = await listenForNotes(poolOf([first, second]), () => {}, silentLog);
+  const onGap = vi.fn();
+  const channel = await listenForNotes(poolOf([first, second]), { act: () => {}, onGap }, silentLog);
   first.emit('error', broken);
   first.emit('error', broken);
   expect(first.isGivenBack).toBe(true);
+  expect(onGap).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2000);
+  expect(onGap).toHaveBeenCalledOnce();
   vi.useRealTimers();
   await channel.close();
   expect(second.isGivenBack).toBe(true);
@@ -42,31 +45,43 @@ test('a connection that breaks is given back once, and another one listens', asy
 
 test('a connection that breaks after the server closed its channel brings nothing down', async () => {
   const connection = new Connection();
-  const channel = await listenForNotes(poolOf([connection]), () => {}, silentLog);
+  const channel = await listenForNotes(poolOf([connection]), { act: () => {} }, silentLog);
   await channel.close();
   expect(() => connection.emit('error', broken)).not.toThrow();
 });
 
 test('a connection that cannot listen is given back, and the start fails with the reason', async () => {
   const connection = Object.assign(new Connection(), { listens: false });
-  await expect(listenForNotes(poolOf([connection]), () => {}, silentLog)).rejects.toThrow('shutting down');
+  await expect(listenForNotes(poolOf([connection]), { act: () => {} }, silentLog)).rejects.toThrow('shutting down');
   expect(connection.isGivenBack).toBe(true);
 });
 
-test('what one act has to tell goes to the other servers in one statement, and nothing is told twice', async () => {
+test('what is told while a statement is under way goes to the other servers with the next, in its order and once', async () => {
   const told: string[][] = [];
+  const ends: (() => void)[] = [];
   const query = (_: string, [, texts]: [string, string[]]) => {
     told.push(
       texts.map((text) => (JSON.parse(text) as { note: { message: { msgType: string } } }).note.message.msgType),
     );
-    return Promise.resolve();
+    return new Promise<void>((resolve) => ends.push(resolve));
   };
   const pool = { connect: () => Promise.resolve(new Connection()), query };
   const realtime = await createRealtime({ kind: 'postgresql', pool } as unknown as Database, silentLog);
   realtime.publish([1], 'todo', {});
   realtime.publish([2], 'message', {});
   await expect.poll(() => told).toEqual([['todo', 'message']]);
-  realtime.publish([1], 'todo', {});
-  await expect.poll(() => told).toEqual([['todo', 'message'], ['todo']]);
-  await realtime.close();
+  realtime.publish([1], 'first', {});
+  await Promise.resolve();
+  realtime.publish([1], 'second', {});
+  const closed = realtime.close();
+  expect(told).toHaveLength(1);
+  ends.shift()?.();
+  await expect
+    .poll(() => told)
+    .toEqual([
+      ['todo', 'message'],
+      ['first', 'second'],
+    ]);
+  ends.shift()?.();
+  await closed;
 });

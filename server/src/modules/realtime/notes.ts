@@ -15,8 +15,14 @@ export interface NoteChannel {
 const CHANNEL = 'countersign_notes';
 const RETRY_MS = 2000;
 
+interface Ears {
+  act: (note: Note) => void;
+  /** The channel was away for a while and stands again: what others said meanwhile did not arrive. */
+  onGap?: () => void;
+}
+
 /** Listens on a connection of its own, and opens another when that one breaks. */
-export async function listenForNotes(pool: Pool, act: (note: Note) => void, log: Log): Promise<NoteChannel> {
+export async function listenForNotes(pool: Pool, { act, onGap }: Ears, log: Log): Promise<NoteChannel> {
   const processId = randomUUID();
   let client: PoolClient | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -53,7 +59,7 @@ export async function listenForNotes(pool: Pool, act: (note: Note) => void, log:
   const again = (error: unknown): void => {
     if (isClosed) return;
     log.warn(error, 'lost the channel between servers, opening it again');
-    retry = setTimeout(() => open().catch(again), RETRY_MS);
+    retry = setTimeout(() => open().then(onGap).catch(again), RETRY_MS);
   };
   await open();
   return {
@@ -67,8 +73,14 @@ export async function listenForNotes(pool: Pool, act: (note: Note) => void, log:
   };
 }
 
-/** NOTIFY carries 8000 bytes at most, which the ids of a note never reach; all notes go out with one commit. */
+/**
+ * NOTIFY carries 8000 bytes at most, which the ids of a note never reach. All notes go out with one commit, which does not wait for
+ * the disk: after a crash nobody listens any more.
+ */
 export async function sendNotes(pool: Pool, from: string, notes: readonly Note[]): Promise<void> {
   const texts = notes.map((note) => JSON.stringify({ from, note }));
-  await pool.query('select pg_notify($1, note) from unnest($2::text[]) note', [CHANNEL, texts]);
+  await pool.query(
+    `select set_config('synchronous_commit', 'off', true), pg_notify($1, note) from unnest($2::text[]) note`,
+    [CHANNEL, texts],
+  );
 }

@@ -1,5 +1,6 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import * as session from '@countersign/shared/api/session/session.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { startSession } from '../session/sessions/start-session.ts';
@@ -81,7 +82,7 @@ describe('a socket', () => {
       socket.send('ping');
       expect(await next()).toBe('PONG');
     }
-    app.services.realtime.publish({ account: 'acme', ticketId: '35436' }, 'formData', { id: 'f1' });
+    app.services.realtime.publish({ account: 'acme', ticketId: '35436' as TicketId }, 'formData', { id: 'f1' });
     expect(JSON.parse(await shows.next())).toEqual({ msgType: 'formData', body: { id: 'f1' } });
     for (const { socket, next, messages } of [other, elsewhere, signedIn]) {
       socket.send('ping');
@@ -91,7 +92,7 @@ describe('a socket', () => {
 
   test('is told to look again when it may have missed something before it stood', async () => {
     const { socket, next } = await joined('maya');
-    app.services.realtime.publish({ account: 'acme', ticketId: '35437' }, 'linkedForms', {});
+    app.services.realtime.publish({ account: 'acme', ticketId: '35437' as TicketId }, 'linkedForms', {});
     socket.send('{"msgType":"watch","body":"ticket:35437","age":3000}');
     expect(JSON.parse(await next())).toEqual({ msgType: 'missed', body: {} });
   });
@@ -112,6 +113,70 @@ describe('a socket', () => {
   });
 });
 
+const closeOf = (socket: WebSocket): Promise<number> => new Promise((resolve) => void socket.on('close', resolve));
+
+describe('a client that', () => {
+  test('pings a thousand times at once hears PONG a thousand times', async () => {
+    const { socket, next } = await joined('maya');
+    for (let count = 0; count < 1000; count += 1) socket.send('ping');
+    for (let count = 0; count < 1000; count += 1) expect(await next()).toBe('PONG');
+  });
+
+  test('sends more than 64 kB at once is closed as too big', async () => {
+    const { socket } = await joined('maya');
+    const closed = closeOf(socket);
+    socket.send('x'.repeat(64 * 1024 + 1));
+    expect(await closed).toBe(1009);
+  });
+
+  test('sends bytes is closed, as only text is taken', async () => {
+    const { socket } = await joined('maya');
+    const closed = closeOf(socket);
+    socket.send(Buffer.from('ping'));
+    expect(await closed).toBe(1003);
+  });
+
+  test('sends what is no text in UTF-8 is closed', async () => {
+    const { socket } = await joined('maya');
+    const closed = closeOf(socket);
+    socket.send(Buffer.from([0xff, 0xfe]), { binary: false });
+    expect(await closed).toBe(1007);
+  });
+
+  test('is silent for a minute is closed; any word puts that off', async () => {
+    const ticket = await ticketOf(await app.signIn('maya'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      const { socket, next } = await connect(ticket);
+      const closed = closeOf(socket);
+      vi.advanceTimersByTime(50_000);
+      socket.send('ping');
+      expect(await next()).toBe('PONG');
+      vi.advanceTimersByTime(50_000);
+      socket.send('ping');
+      expect(await next()).toBe('PONG');
+      vi.advanceTimersByTime(60_000);
+      expect(await closed).toBe(1000);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('does not read is closed before its messages fill the memory', async () => {
+    const { socket } = await joined('maya');
+    socket.pause();
+    const [{ hub }, maya] = [app.services.realtime, await app.userId('maya')];
+    const body = 'x'.repeat(60 * 1024);
+    let sent = 0;
+    for (; hub.countOf(maya) > 0 && sent < 1000; sent += 1) {
+      app.services.realtime.publish([maya], 'notice', body);
+      await new Promise((resolve) => void setImmediate(resolve));
+    }
+    // Beside our own buffer there are those of the two ends of the line, a few megabytes.
+    expect(sent).toBeLessThan(500);
+  });
+});
+
 test('a message reaches the sockets of other servers on the same PostgreSQL; the embedded database has one', async () => {
   const other = await startTestApp({ database: app.database });
   const { socket, next } = await joined('elena');
@@ -120,6 +185,13 @@ test('a message reaches the sockets of other servers on the same PostgreSQL; the
     expect(JSON.parse(await next())).toEqual({ msgType: 'notice', body: { id: 'n1' } });
   socket.send('ping');
   expect(await next()).toBe('PONG');
+  if (app.database.kind === 'postgresql') {
+    const token = await app.signIn('elena');
+    const { socket: ends } = await connect(await ticketOf(token));
+    const closed = closeOf(ends);
+    await other.call(session.logout, {}, { token });
+    expect(await closed).toBe(1000);
+  }
   await other.close();
 });
 
@@ -131,6 +203,16 @@ describe('a socket is refused', () => {
   test('with a ticket that was used', async () => {
     const ticket = await ticketOf(await app.signIn('maya'));
     await connect(ticket);
+    await expect(connect(ticket)).rejects.toThrow('401');
+  });
+
+  test('with a ticket that nobody made', async () => {
+    await expect(connect('A'.repeat(43))).rejects.toThrow('401');
+  });
+
+  test('with a ticket whose 30 seconds are over', async () => {
+    const ticket = await ticketOf(await app.signIn('maya'));
+    await app.database.kysely.updateTable('one_time_code').set({ expires_at: app.services.clock() }).execute();
     await expect(connect(ticket)).rejects.toThrow('401');
   });
 

@@ -23,17 +23,26 @@ export async function createRealtime(database: Database, log: Log): Promise<Real
     if ('endedSession' in note) hub.closeWhere(({ sessionId }) => sessionId === note.endedSession);
     else hub.deliver(note.audience, note.message);
   };
-  const channel = database.kind === 'postgresql' ? await listenForNotes(database.pool, act, log) : undefined;
-  // What one act has to tell is told together: every NOTIFY is a commit of its own, and they wait for one another.
+  const channel =
+    database.kind === 'postgresql'
+      ? await listenForNotes(database.pool, { act, onGap: () => hub.tellMissed() }, log)
+      : undefined;
+  // One NOTIFY at a time: each is a commit of its own, and what has to be told meanwhile goes with the next.
   let waiting: Note[] = [];
-  const send = (from: string): void => {
-    const notes = waiting;
-    waiting = [];
-    sendNotes(database.pool, from, notes).catch((error) => log.warn(error, 'notify failed'));
+  let sending: Promise<void> | undefined;
+  const send = async (from: string): Promise<void> => {
+    while (waiting.length > 0) {
+      const notes = waiting;
+      waiting = [];
+      await sendNotes(database.pool, from, notes).catch((error) => log.warn(error, 'notify failed'));
+    }
+    sending = undefined;
   };
   const spread = (note: Note): void => {
     act(note);
-    if (channel && waiting.push(note) === 1) queueMicrotask(() => send(channel.processId));
+    if (!channel) return;
+    waiting.push(note);
+    sending ??= Promise.resolve(channel.processId).then(send);
   };
   return {
     hub,
@@ -41,6 +50,7 @@ export async function createRealtime(database: Database, log: Log): Promise<Real
     endSession: (sessionId) => spread({ endedSession: sessionId }),
     close: async () => {
       hub.closeWhere(() => true);
+      await sending;
       await channel?.close();
     },
   };

@@ -1,3 +1,4 @@
+import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
@@ -11,11 +12,11 @@ export interface HasTicketHearing {
  */
 export interface TicketHearing {
   /** Of these accounts those in which the person sees some tickets only. */
-  limitedIn(db: Kysely<Tables>, userId: number, accounts: readonly string[]): Promise<string[]>;
+  limitedIn(db: Kysely<Tables>, userId: UserId, accounts: readonly string[]): Promise<string[]>;
   /** Of these accounts those in which the person sees the ticket with this number. */
   seesIn(
     db: Kysely<Tables>,
-    userId: number,
-    about: { ticketId: string; accounts: readonly string[] },
+    userId: UserId,
+    about: { ticketId: TicketId; accounts: readonly string[] },
   ): Promise<string[]>;
 }

@@ -8,7 +8,7 @@ import { permissionsOf, rolesOf } from './sessions/find-session.ts';
 export type PersonNow = Omit<Person, 'account' | 'agentOf'>;
 
 /** What an enabled person may do as of now, where nobody's session stands behind it; undefined for everybody else. */
-export async function findPerson(db: Kysely<Tables>, userId: number): Promise<PersonNow | undefined> {
+export async function findPerson(db: Kysely<Tables>, userId: UserId): Promise<PersonNow | undefined> {
   const row = await db
     .selectFrom('person as u')
     .select(['u.id', 'u.department_id', 'u.user_name', 'u.nick_name', 'u.avatar'])

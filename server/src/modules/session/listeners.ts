@@ -1,13 +1,19 @@
 import type { Listener } from '../../work/emit.ts';
+import { publishToMany } from '../realtime/publish-to-many.ts';
 import type { HasRealtime } from '../realtime/realtime.ts';
+import { forgetFactors } from './factors/reset-factors.ts';
 import { signOut } from './sessions/end-sessions.ts';
 import type { HasSessions } from './sessions/session-cache.ts';
 
-/** Ends every session and API token of an erased person, and the codes that would begin one. */
+/** Ends every session, API token and second factor of an erased person and the codes that would begin one; their settings go too. */
 export const signOutErased: Listener<'personErased', HasSessions & HasRealtime> = {
   async hear(work, { userId }) {
     await work.db.deleteFrom('one_time_code').where('user_id', '=', userId).execute();
+    await work.db.deleteFrom('provider_visit').where('user_id', '=', userId).execute();
+    await work.db.deleteFrom('linked_identity').where('user_id', '=', userId).execute();
     await work.db.deleteFrom('api_token').where('user_id', '=', userId).execute();
+    await work.db.deleteFrom('person_preferences').where('user_id', '=', userId).execute();
+    await forgetFactors(work.db, userId);
     await signOut(work, userId);
   },
 };
@@ -27,7 +33,7 @@ export const renewRights: Listener<'rightsChanged', HasSessions & HasRealtime> =
     work.sessions.forget();
     work.afterCommit(() => {
       work.sessions.forget();
-      work.realtime.publish(userIds, 'permission', {});
+      publishToMany(work.realtime, userIds, 'permission');
     });
   },
 };

@@ -1,6 +1,8 @@
 import type { TokenScope } from '@countersign/shared/api/token-scope.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import type { ColumnType } from 'kysely';
+import type { Preferences } from '@countersign/shared/api/session/preferences.ts';
+import type { SignInReason, SignInWay } from '@countersign/shared/api/records/sign-ins.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 
@@ -8,7 +10,7 @@ type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 export interface SessionTable {
   id: string;
   token_hash: string;
-  user_id: number;
+  user_id: UserId;
   kind: 'web' | 'sidebar';
   /** The Zendesk account that it began in: it meets that account's tickets and no others. Null for a password. */
   subdomain: ColumnType<string | null, string | null | undefined, never>;
@@ -24,6 +26,8 @@ export interface SessionTable {
   expires_at: Date;
   ip: string;
   user_agent: string;
+  /** When its person has last shown who they are; null where somebody else vouched for them, or a code opened it. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
 /** How a session of the sidebar gets its next bearer. Of its secrets only hashes are kept. */
@@ -45,7 +49,7 @@ export interface SessionRenewalTable {
 export interface OneTimeCodeTable {
   code_hash: string;
   purpose: 'login' | 'socket' | 'set-up' | 'password';
-  user_id: number | null;
+  user_id: UserId | null;
   session_id: string | null;
   path: string;
   /** The account of the session that asked for it. */
@@ -58,7 +62,7 @@ export interface OneTimeCodeTable {
 /** What a person gave a program instead of a password. Of the token itself only the hash is kept. */
 export interface ApiTokenTable {
   id: string;
-  user_id: ColumnType<number, number, never>;
+  user_id: ColumnType<UserId, UserId, never>;
   name: ColumnType<string, string, never>;
   /** The beginning, by which people know it. */
   prefix: ColumnType<string, string, never>;
@@ -75,11 +79,34 @@ export interface ApiTokenTable {
   last_used_ip: ColumnType<string, string | undefined, string>;
 }
 
+/** A try to sign in; the database refuses to change it. */
+export interface SignInTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  user_id: number | null;
+  /** As it was tried; what is nobody's name is kept as a hint, because people type passwords there. */
+  user_name: string;
+  way: SignInWay;
+  /** Why it failed; empty where it did not. */
+  reason: SignInReason;
+  ip: string;
+  agent: string;
+}
+
+/** What a person has set up for themselves, by name. */
+export interface PersonPreferencesTable {
+  user_id: ColumnType<UserId, UserId, never>;
+  name: ColumnType<keyof Preferences, keyof Preferences, never>;
+  value: ColumnType<unknown, string, string>;
+}
+
 declare module '../../database/tables.ts' {
   interface Tables {
+    person_preferences: PersonPreferencesTable;
     session: SessionTable;
     session_renewal: SessionRenewalTable;
     one_time_code: OneTimeCodeTable;
     api_token: ApiTokenTable;
+    sign_in: SignInTable;
   }
 }

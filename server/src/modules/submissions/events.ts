@@ -1,4 +1,11 @@
-import type { DefinitionKey, FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type {
+  DefinitionKey,
+  FormKey,
+  InstanceId,
+  SubmissionId,
+  TicketId,
+  UserId,
+} from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { CompiledForm } from '@countersign/shared/forms/state/compiled-form.ts';
 import type { Work } from '../../work/work.ts';
@@ -6,7 +13,7 @@ import type { Work } from '../../work/work.ts';
 /** A signed-in person sends answers for a ticket; nothing is in a transaction yet, so listeners may ask other servers. */
 export interface AnswersOffered {
   formKey: FormKey;
-  ticketId: string;
+  ticketId: TicketId;
   /** Null where nobody knows. */
   account: string | null;
 }
@@ -17,7 +24,7 @@ export interface AnswersComing {
   formKey: FormKey;
   /** Key of the process that they start; null for none. */
   definitionKey: DefinitionKey | null;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   /** They come from a public page of a form whose answers may become tickets. */
   mayMakeTicket: boolean;
   /** A webhook of the form hears of new answers. */
@@ -33,13 +40,13 @@ export interface AnswersTaken extends AnswersComing {
   /** The account of the ticket; null without one, or where nobody knows. */
   account: string | null;
   /** Null for a public page. */
-  authorId: number | null;
+  authorId: UserId | null;
   /** In whose name an approval starts. */
-  starterId: number | null;
+  starterId: UserId | null;
   /** People for steps whose approvers the starter chooses, by node id. */
   choices: Record<string, number[]> | undefined;
   /** The personal link that they came through, and who sent it. */
-  via: { createdBy: number; name: string; isProven: boolean } | null;
+  via: { createdBy: UserId; name: string; isProven: boolean } | null;
   /** Of answers that are sent again: the approval before, if there was one. */
   again: { previousInstanceId: InstanceId | null } | null;
   /** Whoever starts an approval of them says which it is. */
@@ -49,7 +56,7 @@ export interface AnswersTaken extends AnswersComing {
 /** People are to be told inside the product of answers that have arrived, in this transaction. */
 export interface NoticeDue {
   submissionId: SubmissionId;
-  userIds: readonly number[];
+  userIds: readonly UserId[];
 }
 
 /** Answers that were given before have changed, in this transaction. */
@@ -58,9 +65,9 @@ export interface AnswersChanged {
   formKey: FormKey;
   form: CompiledForm;
   answers: Answers;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   account: string | null;
-  authorId: number | null;
+  authorId: UserId | null;
 }
 
 /** Answers of a form that leave every list and count, or come back to them, as they stand in the database. */
@@ -76,8 +83,8 @@ export interface MovedAnswers {
   serial: number;
   formVersion: number;
   answers: Answers;
-  authorId: number | null;
-  ticketId: string | null;
+  authorId: UserId | null;
+  ticketId: TicketId | null;
   account: string | null;
   createdAt: Date;
 }

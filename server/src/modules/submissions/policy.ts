@@ -1,4 +1,4 @@
-import type { FormKey, InstanceId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
@@ -10,8 +10,8 @@ import { isRowShared } from '../forms/rights/row-rights.ts';
 /** What decides about one submission. */
 export interface Guarded extends TicketPlaced {
   formKey: FormKey;
-  createdById: number | null;
-  formOwnerId: number;
+  createdById: UserId | null;
+  formOwnerId: UserId;
   instanceId: InstanceId | null;
 }
 

@@ -10,6 +10,7 @@ import * as receipts from '@countersign/shared/api/submissions/visitors/receipts
 import * as personData from '@countersign/shared/api/submissions/person-data.ts';
 import * as retentionCalls from '@countersign/shared/api/submissions/retention.ts';
 import * as searchCalls from '@countersign/shared/api/submissions/search.ts';
+import * as sensitiveWords from '@countersign/shared/api/system/sensitive-words.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import { route } from '../../work/route.ts';
 import { changeMany } from './batch/change-many.ts';
@@ -26,6 +27,8 @@ import { erasePersonData } from './person-data/erase-person-data.ts';
 import { findPersonData } from './person-data/find-person-data.ts';
 import { listErasures } from './person-data/list-erasures.ts';
 import { previewRetention } from './retention/preview-retention.ts';
+import { listFindings } from './findings/list-findings.ts';
+import { recall } from './search/recall.ts';
 import { search } from './search/search.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { draftRoutes } from './drafts/draft-routes.ts';
@@ -61,7 +64,9 @@ export const submissionsRoutes = [
   route(lookUp.ask, askLookUp, { takes: ['client'], triesPerMinute: 60 }),
   route(lookUp.look, lookUpAnswers, { takes: ['client'], isInTransaction: false }),
   route(lookUp.edit, editLookedUp, { takes: ['client'], triesPerMinute: 20 }),
+  route(sensitiveWords.listFindings, listFindings),
   route(searchCalls.search, search),
+  route(searchCalls.recall, recall),
   route(retentionCalls.preview, previewRetention),
   route(personData.find, findPersonData),
   route(personData.erase, erasePersonData),

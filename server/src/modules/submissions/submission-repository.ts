@@ -137,7 +137,7 @@ export async function someSubmissions(
   db: Kysely<Tables>,
   query: {
     formKey: FormKey;
-    authorId: number | null;
+    authorId: UserId | null;
     search: RawBuilder<SqlBool> | null;
     most: number;
     reader: Reader;

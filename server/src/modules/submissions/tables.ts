@@ -9,9 +9,10 @@ import type { TableLayout, ViewQuery } from '@countersign/shared/api/submissions
 import type { SyncRun, SyncSchedule, SyncStopReason } from '@countersign/shared/api/submissions/syncs.ts';
 import type { Delivery, StopReason, WebhookEvent } from '@countersign/shared/api/submissions/webhooks.ts';
 import type { AnyCsvSeparator } from '@countersign/shared/basics/csv.ts';
-import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { WordLevel } from '@countersign/shared/resources/definitions/sensitive-word.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -22,10 +23,10 @@ export interface SubmissionTable {
   form_version: number;
   serial: number;
   answers: Json<Answers>;
-  created_by: number | null;
+  created_by: UserId | null;
   device_hash: string;
   ip_hash: string;
-  ticket_id: string | null;
+  ticket_id: TicketId | null;
   /** The account of the ticket; null without one, or where nobody knew. */
   subdomain: ColumnType<string | null, string | null | undefined, string | null>;
   ext_value: string;
@@ -40,7 +41,7 @@ export interface SubmissionTable {
   updated_at: Date;
   /** When the answers were put into the recycle bin; null for all others. */
   removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  removed_by: ColumnType<number | null, number | null | undefined, number | null>;
+  removed_by: ColumnType<UserId | null, UserId | null | undefined, UserId | null>;
 }
 
 /** The answers as they stood before an edit; `rev` is the revision that held them. */
@@ -48,7 +49,7 @@ export interface SubmissionHistoryTable {
   submission_id: SubmissionId;
   rev: number;
   answers: Json<Answers>;
-  changed_by: number | null;
+  changed_by: UserId | null;
   changed_at: Date;
 }
 
@@ -59,7 +60,7 @@ export interface AnswerDraftTable {
   form_version: number;
   secret_hash: string;
   answers: Json<Answers>;
-  owner_id: number | null;
+  owner_id: UserId | null;
   rev: ColumnType<number, number | undefined, number>;
   created_at: Date;
   updated_at: Date;
@@ -95,12 +96,12 @@ export interface PersonalLinkTable {
   request_id: string;
   form_key: FormKey;
   subdomain: string;
-  ticket_id: string;
+  ticket_id: TicketId;
   /** Of the ticket; empty where the form's owner does not let the page say it. */
   subject: string;
   name: string;
   address: string;
-  created_by: number;
+  created_by: UserId;
   created_at: Date;
   expires_at: Date;
   withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -112,7 +113,7 @@ export interface PersonalLinkTable {
 export interface AnswerViewTable {
   id: string;
   form_key: FormKey;
-  owner_id: number;
+  owner_id: UserId;
   name: string;
   is_shared: ColumnType<boolean, boolean | undefined, boolean>;
   query: Json<ViewQuery>;
@@ -126,7 +127,7 @@ export interface AnswerViewTable {
 export interface AnswerImportTable {
   id: string;
   form_key: FormKey;
-  owner_id: number;
+  owner_id: UserId;
   /** Of the session in which it was uploaded. */
   account: string | null;
   file_id: string;
@@ -156,7 +157,7 @@ export interface AnswerImportProblemTable {
 
 /** How a person has laid out the table of a form's answers. */
 export interface AnswerLayoutTable {
-  user_id: number;
+  user_id: UserId;
   form_key: FormKey;
   layout: Json<TableLayout>;
   updated_at: Date;
@@ -181,7 +182,7 @@ export interface LookUpAnswerTable {
 export interface FormWebhookTable {
   id: string;
   form_key: ColumnType<FormKey, FormKey, never>;
-  owner_id: number;
+  owner_id: UserId;
   /** The Zendesk account of the session that saved it: it tells of no other account's tickets. */
   subdomain: string | null;
   name: string;
@@ -227,7 +228,7 @@ export interface FormWebhookDeliveryTable {
 /** What keeps another system up to date with the answers of a form, as far as its owner sees them. */
 export interface AnswerSyncTable {
   id: string;
-  owner_id: ColumnType<number, number, never>;
+  owner_id: ColumnType<UserId, UserId, never>;
   form_key: ColumnType<FormKey, FormKey, never>;
   /** The Zendesk account of the session that saved it: it tells of no other account's tickets. */
   subdomain: string | null;
@@ -274,8 +275,20 @@ export interface AnswerSyncSentTable {
   changed_at: Date;
 }
 
+/** A sensitive word that was let through; `field_key` is null for a comment of the approval of these answers. */
+export interface WordFindingTable {
+  id: GeneratedAlways<number>;
+  word: string;
+  level: WordLevel;
+  form_key: FormKey | null;
+  submission_id: SubmissionId | null;
+  field_key: string | null;
+  found_at: Date;
+}
+
 declare module '../../database/tables.ts' {
   interface Tables {
+    word_finding: WordFindingTable;
     answer_view: AnswerViewTable;
     answer_layout: AnswerLayoutTable;
     answer_import: AnswerImportTable;

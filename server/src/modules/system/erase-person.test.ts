@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { getInfo } from '@countersign/shared/api/session/session.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,6 +22,7 @@ const GOES = [
   // Those that others share stay.
   'answer_view.owner_id',
   'api_token.user_id',
+  'audit_change.subject_id',
   'decision_code.user_id',
   'department.leader_id',
   'favourite_form.user_id',
@@ -30,14 +32,26 @@ const GOES = [
   'form_template.owner_id',
   'form_transfer.from_id',
   'form_transfer.to_id',
+  'invitation.created_by',
+  'linked_identity.user_id',
   'message.user_id',
+  'notice_read.user_id',
   'one_time_code.user_id',
+  'provider_visit.user_id',
+  'passkey.user_id',
+  'person_preferences.user_id',
+  'recovery_code.user_id',
   'saved_filter.user_id',
+  'scim_grant.user_id',
+  'scim_member.user_id',
+  'scim_person.user_id',
   'session.user_id',
+  'sign_in_challenge.user_id',
   'substitution.substitute_id',
   'substitution.user_id',
   'task_progress.owner_id',
   'ticket_draft.user_id',
+  'totp.user_id',
   'user.manager_id',
   'user_post.user_id',
   'user_role.user_id',
@@ -60,6 +74,7 @@ const STAYS = [
   'form_version.published_by',
   'form_webhook.owner_id',
   'linked_form.created_by',
+  'notice.created_by',
   'op_log.actor_id',
   'op_log.from_user_ids',
   'op_log.on_behalf_of_id',
@@ -68,6 +83,10 @@ const STAYS = [
   'process_definition.created_by',
   'process_definition_version.published_by',
   'process_instance.starter_id',
+  'resource_row.created_by',
+  'schedule_run.started_by',
+  'scim_token.created_by',
+  'sign_in.user_id',
   'signature.user_id',
   'submission.created_by',
   'submission.removed_by',
@@ -86,7 +105,7 @@ const NAMES_PEOPLE =
   /\.(\w+_)?(user|owner|person|manager|leader|assignee|actor|starter|operator|substitute|subject|ended_by|held_for|on_behalf_of|from|to)_id$|_by$|_as$|_user_ids$|candidates$/;
 
 /** An id that no other row has. */
-const LEAVER = 987_654_321;
+const LEAVER = 987_654_321 as UserId;
 /** What a row must say for it to be the person's own. */
 const OWN: Readonly<Record<string, string>> = {
   'form_share.type': 'user',

@@ -111,6 +111,17 @@ describe('whom somebody reaches', () => {
     await expect(app.call(users.editUser, tom, as(who))).rejects.toEqual(refused('not_found'));
   });
 
+  test('a wider role that is deactivated adds nobody', async () => {
+    const who = await aPerson('Finance', { dataScope: 3, permissions: [...LOOKS] });
+    const narrow = await namesFor(who);
+    const wide = await aRole({ permissions: [...LOOKS] });
+    const { id, roleIds } = await profileOf(who);
+    await app.call(users.assignRoles, { userId: id, roleIds: [...roleIds, wide] }, as('admin'));
+    expect((await namesFor(who)).length).toBeGreaterThan(narrow.length);
+    await app.call(roles.changeRoleStatus, { id: wide, isEnabled: false }, as('admin'));
+    expect(await namesFor(who)).toEqual(narrow);
+  });
+
   test('a role that is deactivated reaches nobody', async () => {
     const role = await aRole({ permissions: [...LOOKS] });
     const who = await aPerson('Finance');
@@ -192,6 +203,24 @@ describe('a person', () => {
     );
   });
 
+  test('is put into no department out of reach, has no role that is off, and is not their own manager', async () => {
+    const who = await aPerson('Finance', { dataScope: 3, permissions: [...MANAGES] });
+    const add = (departmentId: number | null) =>
+      app.call(users.addUser, { userName: `new${(count += 1)}`, nickName: 'New', departmentId }, as(who));
+    for (const departmentId of [department('Customer Support'), null])
+      await expect(add(departmentId)).rejects.toEqual(refused('department_out_of_reach', 403));
+    const { id } = await add(department('Finance'));
+    const off = await aRole();
+    await app.call(roles.changeRoleStatus, { id: off, isEnabled: false }, as('admin'));
+    await expect(app.call(users.assignRoles, { userId: id, roleIds: [off] }, as('admin'))).rejects.toEqual(
+      refused('unknown_role'),
+    );
+    const own = await profileOf(who);
+    await expect(app.call(users.editUser, { ...own, managerId: own.id }, as('admin'))).rejects.toEqual(
+      refused('manager_is_self'),
+    );
+  });
+
   test('has an address that nobody else has, whatever its letters, also when two are added at once', async () => {
     const add = (userName: string, email: string) =>
       app.call(users.addUser, { userName, nickName: userName, email }, as('admin')).then(
@@ -224,6 +253,8 @@ describe('a person', () => {
     await expect(app.call(getInfo, {}, { token })).rejects.toMatchObject({ code: 401 });
     expect(await app.call(users.changeUserStatus, { ids: [id], isEnabled: true }, as('admin'))).toEqual({ changed: 1 });
     expect(await profileOf(who)).toMatchObject({ roleIds: [expect.any(Number)] });
+    // The sessions of before do not come back.
+    await expect(app.call(getInfo, {}, { token })).rejects.toMatchObject({ code: 401 });
   });
 
   test('does not deactivate themselves, and the last administrator stays', async () => {
@@ -271,6 +302,10 @@ describe('nobody gives what they lack', () => {
     const assign = (roleId: number) => app.call(users.assignRoles, { userId, roleIds: [roleId] }, as(who));
     await expect(assign(powerful)).rejects.toEqual(refused('role_out_of_reach', 403));
     await expect(assign(wide)).rejects.toEqual(refused('role_out_of_reach', 403));
+    const chosen = { dataScope: roles.DATA_SCOPES.chosen, departmentIds: [department('Customer Support')] };
+    await expect(assign(await aRole({ ...chosen, permissions: [...LOOKS] }))).rejects.toEqual(
+      refused('role_out_of_reach', 403),
+    );
     await expect(assign(narrow)).resolves.toBeNull();
     await expect(aRole({ dataScope: 3, permissions: ['workflow:process:stop'] }, who)).rejects.toEqual(
       refused('permission_not_held', 403),
@@ -341,6 +376,10 @@ describe('a role', () => {
     const id = await aRole({ name: 'Only one', key: 'only-one' });
     await expect(aRole({ name: 'Only one' })).rejects.toEqual(refused('role_name_taken', 409));
     await expect(aRole({ key: 'only-one' })).rejects.toEqual(refused('role_key_taken', 409));
+    const other = await app.call(roles.getRole, { roleId: await aRole() }, as('admin'));
+    const { rev, dataScope } = other;
+    const renamed = { id: other.id, rev, name: 'Only one', dataScope, permissions: [], menuIds: [] };
+    await expect(app.call(roles.editRole, renamed, as('admin'))).rejects.toEqual(refused('role_name_taken', 409));
     const who = await idOf(await aPerson('Finance'));
     expect(await app.call(roles.addMembers, { roleId: id, userIds: [who] }, as('admin'))).toEqual({ changed: 1 });
     expect(await app.call(roles.addMembers, { roleId: id, userIds: [who] }, as('admin'))).toEqual({ changed: 0 });
@@ -350,6 +389,69 @@ describe('a role', () => {
     await app.call(roles.removeMembers, { roleId: id, userIds: [who] }, as('admin'));
     await app.call(roles.removeRole, { roleId: id }, as('admin'));
     await expect(app.call(roles.getRole, { roleId: id }, as('admin'))).rejects.toEqual(refused('not_found'));
+    await expect(app.call(roles.addMembers, { roleId: id, userIds: [who] }, as('admin'))).rejects.toEqual(
+      refused('not_found'),
+    );
+  });
+
+  test('has its reach changed alone, and is taken from one person, by people who could do so with the whole role', async () => {
+    const id = await aRole({ permissions: [...LOOKS], remark: 'stays' });
+    const who = await aPerson('Finance');
+    const userId = await idOf(who);
+    await app.call(roles.addMembers, { roleId: id, userIds: [userId] }, as('admin'));
+    expect(await namesFor(who)).toContain('tom');
+    const { rev } = await app.call(roles.getRole, { roleId: id }, as('admin'));
+    const finance = [department('Finance')];
+    const narrow = { id, rev, dataScope: roles.DATA_SCOPES.chosen, departmentIds: finance };
+    expect(await app.call(roles.changeRoleScope, narrow, as('admin'))).toMatchObject({
+      dataScope: roles.DATA_SCOPES.chosen,
+      departmentIds: finance,
+      permissions: LOOKS.toSorted(),
+      remark: 'stays',
+    });
+    expect(await namesFor(who)).not.toContain('tom');
+    await expect(app.call(roles.changeRoleScope, narrow, as('admin'))).rejects.toEqual(refused('stale_revision', 409));
+    const tree = await app.call(roles.roleDepartments, { roleId: id }, as('admin'));
+    expect(tree).toMatchObject({
+      checkedKeys: finance,
+      depts: expect.arrayContaining([
+        expect.objectContaining({ label: 'Northlight Audio', children: expect.any(Array) as unknown }),
+      ]) as unknown,
+    });
+    expect(await app.call(users.userDepartments, {}, as(who))).toEqual([
+      expect.objectContaining({ label: 'Northlight Audio', children: [{ id: finance[0], label: 'Finance' }] }),
+    ]);
+    const clerk = await aPerson('Finance', { dataScope: 3, permissions: [...MANAGES, 'system:role:edit'] });
+    const wide = { id, rev: rev + 1, dataScope: roles.DATA_SCOPES.all, departmentIds: [] };
+    await expect(app.call(roles.changeRoleScope, wide, as(clerk))).rejects.toEqual(refused('scope_above_own', 403));
+    const elsewhere = { ...narrow, rev: rev + 1, departmentIds: [department('Customer Support')] };
+    await expect(app.call(roles.changeRoleScope, elsewhere, as(clerk))).rejects.toEqual(
+      refused('department_out_of_reach', 403),
+    );
+    const other = await idOf('tom');
+    await expect(app.call(roles.removeMember, { roleId: id, userId: other }, as(clerk))).rejects.toEqual(
+      refused('not_found'),
+    );
+    expect(await app.call(roles.removeMember, { roleId: id, userId }, as('admin'))).toEqual({ changed: 1 });
+    await app.call(roles.changeRoleStatus, { id, isEnabled: false }, as('admin'));
+    await expect(app.call(roles.addMembers, { roleId: id, userIds: [userId] }, as('admin'))).rejects.toEqual(
+      refused('unknown_role', 422),
+    );
+  });
+
+  test('names departments and menu items that there are', async () => {
+    const chosen = { dataScope: roles.DATA_SCOPES.chosen, departmentIds: [999_999] };
+    await expect(aRole(chosen)).rejects.toEqual(refused('unknown_department'));
+    await expect(aRole({ menuIds: [999_999] })).rejects.toEqual(refused('unknown_menu'));
+  });
+
+  test('that is off allows nothing from the next call on', async () => {
+    const who = await aPerson('Finance', { permissions: [...LOOKS] });
+    const token = await app.signIn(who);
+    await app.call(users.listUsers, {}, { token });
+    const [id = 0] = (await profileOf(who)).roleIds;
+    await app.call(roles.changeRoleStatus, { id, isEnabled: false }, as('admin'));
+    await expect(app.call(users.listUsers, {}, { token })).rejects.toMatchObject({ code: 403 });
   });
 
   test('offers every right that a call asks for, with whether the caller may give it', async () => {
@@ -390,6 +492,12 @@ describe('departments', () => {
     await expect(app.call(departments.removeDepartment, { id: top }, as('admin'))).rejects.toEqual(
       refused('department_has_children', 601),
     );
+    const { pool } = app.database;
+    await pool.query(`insert into post (name, code, department_id) values ('Keeper', 'keeper', $1)`, [below]);
+    await expect(app.call(departments.removeDepartment, { id: below }, as('admin'))).rejects.toEqual(
+      refused('department_has_posts', 601),
+    );
+    await pool.query(`delete from post where code = 'keeper'`);
     departmentIds.set('Branch', below);
     const who = await aPerson('Branch');
     await app.call(users.changeUserStatus, { ids: [await idOf(who)], isEnabled: false }, as('admin'));
@@ -399,6 +507,17 @@ describe('departments', () => {
     await app.call(users.editUser, { ...(await profileOf(who)), departmentId: null }, as('admin'));
     await app.call(departments.removeDepartment, { id: below }, as('admin'));
     await app.call(departments.removeDepartment, { id: top }, as('admin'));
+  });
+
+  test('that do not exist are not found, whoever asks', async () => {
+    const id = 999_999;
+    const content = { name: 'Nowhere', parentId: null, leaderId: null, orderNum: 0, rev: 1 };
+    const calls = [
+      () => app.call(departments.editDepartment, { ...content, id }, as('admin')),
+      () => app.call(departments.changeDepartmentStatus, { id, isEnabled: false }, as('admin')),
+      () => app.call(departments.removeDepartment, { id }, as('admin')),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 404 });
   });
 
   test('are deactivated from below and activated with those above', async () => {
@@ -430,9 +549,24 @@ describe('departments', () => {
     await expect(
       app.call(departments.orderDepartments, { items: [{ id: finance, orderNum: 9 }] }, as(who)),
     ).rejects.toEqual(refused('department_out_of_reach', 403));
+    await expect(
+      app.call(departments.changeDepartmentStatus, { id: finance, isEnabled: false }, as(who)),
+    ).rejects.toEqual(refused('department_out_of_reach', 403));
     await expect(add('At the top', null, who)).rejects.toEqual(refused('department_out_of_reach', 403));
     const desk = await add('Night desk', department('Customer Support'), who);
     await expect(edit(desk, { parentId: finance }, who)).rejects.toEqual(refused('department_out_of_reach', 403));
+  });
+
+  test('lie below one that there is, change one after the other, and are not too many', async () => {
+    await expect(add('Lost', 999_999)).rejects.toEqual(refused('unknown_department'));
+    const id = await add('Twice changed', null);
+    const { rev } = await one(id);
+    await edit(id, { name: 'Changed once' });
+    await expect(edit(id, { name: 'Changed twice', rev })).rejects.toEqual(refused('stale_revision', 409));
+    const fill = `insert into department (name) select 'Full ' || at from generate_series(1, $1) at`;
+    await app.database.pool.query(fill, [departments.MOST_DEPARTMENTS]);
+    await expect(add('One too many', null)).rejects.toEqual(refused('too_many_departments'));
+    await app.database.pool.query(`delete from department where name like 'Full %'`);
   });
 
   test('have a leader whom approvals find', async () => {

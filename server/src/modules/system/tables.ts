@@ -1,3 +1,5 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { MenuType } from '@countersign/shared/api/system/menus.ts';
 import type { DataScope } from '@countersign/shared/api/system/roles.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -6,14 +8,18 @@ type Json<T> = ColumnType<T, string, string>;
 
 /** A person who may sign in. `manager_id` overrules the leader of the department. */
 export interface UserTable {
-  id: GeneratedAlways<number>;
+  id: GeneratedAlways<UserId>;
   user_name: string;
   nick_name: string;
   avatar: Generated<string>;
   phone: Generated<string>;
   email: Generated<string>;
   department_id: number | null;
-  manager_id: number | null;
+  manager_id: UserId | null;
+  /** As the dictionary `sys_user_sex` has it. */
+  sex: Generated<'0' | '1' | '2'>;
+  /** E-mails that the person does without. */
+  muted_mails: ColumnType<string[], string | undefined, string>;
   /** BCP 47 of the last sign-in, or empty. */
   language: Generated<string>;
   /** argon2id in PHC form; null cannot sign in with a password. */
@@ -22,6 +28,8 @@ export interface UserTable {
   remark: Generated<string>;
   /** Counts the changes of administrators and of Zendesk. */
   rev: Generated<number>;
+  /** Since when the account names nobody. */
+  erased_at: Generated<Date | null>;
   created_at: CreatedAt;
 }
 
@@ -29,7 +37,7 @@ export interface DepartmentTable {
   id: GeneratedAlways<number>;
   parent_id: number | null;
   name: string;
-  leader_id: number | null;
+  leader_id: UserId | null;
   order_num: Generated<number>;
   is_enabled: Generated<boolean>;
   rev: Generated<number>;
@@ -38,9 +46,16 @@ export interface DepartmentTable {
 
 export interface PostTable {
   id: GeneratedAlways<number>;
+  /** None: it belongs to the whole house. */
+  department_id: Generated<number | null>;
   code: string;
   name: string;
   order_num: Generated<number>;
+  is_enabled: Generated<boolean>;
+  remark: Generated<string>;
+  rev: Generated<number>;
+  created_at: CreatedAt;
+  updated_at: Generated<Date>;
 }
 
 export interface RoleTable {
@@ -66,15 +81,17 @@ export interface RolePermissionTable {
   permission: string;
 }
 
-/** `type`: a folder or a screen. `name` is the route's name and translation key, `title` its Chinese original. */
+/** `type`: a folder, a screen, or a right that belongs to one. `name` is the route's name and translation key, `title` its Chinese original. */
 export interface MenuTable {
   id: GeneratedAlways<number>;
   parent_id: number | null;
-  type: 'folder' | 'screen';
+  type: MenuType;
   name: string;
   path: string;
   component: Generated<string>;
   title: string;
+  /** By language, of entries that people named themselves. */
+  titles: ColumnType<Record<string, string>, string | undefined, string>;
   icon: Generated<string>;
   query: Generated<string>;
   order_num: Generated<number>;
@@ -85,6 +102,9 @@ export interface MenuTable {
   is_cached: Generated<boolean>;
   is_affixed: Generated<boolean>;
   active_menu: Generated<string>;
+  /** The right that the screen asks for; whoever lacks it is not shown the line. */
+  permission: Generated<string>;
+  rev: Generated<number>;
 }
 
 export interface RoleMenuTable {
@@ -93,12 +113,12 @@ export interface RoleMenuTable {
 }
 
 export interface UserRoleTable {
-  user_id: number;
+  user_id: UserId;
   role_id: number;
 }
 
 export interface UserPostTable {
-  user_id: number;
+  user_id: UserId;
   post_id: number;
 }
 
@@ -111,7 +131,7 @@ export interface SettingTable {
 /** Filters of one list under a name, for one person. */
 export interface SavedFilterTable {
   id: string;
-  user_id: number;
+  user_id: UserId;
   list: string;
   name: string;
   query: Json<Record<string, string>>;

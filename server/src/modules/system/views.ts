@@ -22,6 +22,7 @@ export type PersonView = ViewOf<
   | 'manager_id'
   | 'language'
   | 'is_enabled'
+  | 'muted_mails'
 >;
 
 /** Enabled roles of people. */
@@ -33,7 +34,7 @@ declare module '../../database/tables.ts' {
     person: PersonView;
     department_name: ViewOf<DepartmentTable, 'id' | 'parent_id' | 'name' | 'leader_id' | 'order_num' | 'is_enabled'>;
     role_name: ViewOf<RoleTable, 'id' | 'key' | 'name' | 'order_num' | 'is_enabled'>;
-    post_name: ViewOf<PostTable, 'id' | 'code' | 'name' | 'order_num'>;
+    post_name: ViewOf<PostTable, 'id' | 'code' | 'name' | 'order_num' | 'is_enabled'>;
     person_role: PersonRoleView;
     /** What enabled roles allow people; once for each role. */
     person_permission: ViewOf<UserRoleTable, 'user_id'> & ViewOf<RolePermissionTable, 'permission'>;

@@ -25,6 +25,7 @@ import { makeWebhook } from '../zendesk/accounts/webhooks/make-webhook.ts';
 import { getMapping, mappingChoices, saveMapping } from '../zendesk/accounts/settings/mapping.ts';
 import { getOptions, saveOptions } from '../zendesk/accounts/settings/options.ts';
 import { removeAccount } from '../zendesk/accounts/remove-account.ts';
+import { sendPackage } from '../zendesk/package/send-package.ts';
 import { testAccount } from '../zendesk/accounts/connecting/test-account.ts';
 
 /** Calls that ask Zendesk hold no transaction while they wait for it. */
@@ -36,6 +37,7 @@ export const accountRoutes = [
   route(accounts.addAccount, addAccount),
   route(accounts.editAccount, editAccount),
   route(accounts.removeAccount, removeAccount),
+  route(accounts.downloadPackage, sendPackage),
   route(accounts.testAccount, testAccount, ASKS_ZENDESK),
   route(accounts.fetchPublicKey, fetchPublicKey, ASKS_ZENDESK),
   route(accounts.connectAccount, connectAccount),
@@ -62,6 +64,6 @@ export const accountRoutes = [
   route(signIn.beginSignIn, beginSignIn),
   route(signIn.finishSignIn, finishSignIn, {
     ...ASKS_ZENDESK,
-    takes: ['client', 'setSessionCookie', 'tellSigningKey'],
+    takes: ['client', 'setSessionCookie', 'setCookie', 'tellSigningKey'],
   }),
 ];

@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { sweep } from '../../sweep.ts';
@@ -19,9 +20,9 @@ test('the hourly sweep forgets where a ticket belongs a month after it was read'
   await saveAccount(kysely, { ...account, publicKeyPem: '', checksQuery: false }, now);
   const place = { brandId: '1', groupId: null, ticketFormId: null };
   const held = { ...place, assigneeId: null, requesterId: null, organizationId: null };
-  await rememberPlace(kysely, { subdomain: 'acme', ticketId: '5' }, held, ago(31));
-  await rememberPlace(kysely, { subdomain: 'acme', ticketId: '6' }, held, ago(29));
+  await rememberPlace(kysely, { subdomain: 'acme', ticketId: '5' as TicketId }, held, ago(31));
+  await rememberPlace(kysely, { subdomain: 'acme', ticketId: '6' as TicketId }, held, ago(29));
   await sweep(kysely, now);
-  expect(await findPlace(kysely, 'acme', '5')).toBeUndefined();
-  expect(await findPlace(kysely, 'acme', '6')).toMatchObject(place);
+  expect(await findPlace(kysely, 'acme', '5' as TicketId)).toBeUndefined();
+  expect(await findPlace(kysely, 'acme', '6' as TicketId)).toMatchObject(place);
 });

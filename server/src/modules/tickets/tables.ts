@@ -1,4 +1,4 @@
-import type { FormKey, InstanceId, SubmissionId, UserId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { SavedTicket } from '@countersign/shared/api/tickets/drafts.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { TicketCourse, TicketPair } from '@countersign/shared/api/tickets/mapping.ts';
@@ -14,14 +14,14 @@ export interface LinkedFormTable {
   id: string;
   form_key: FormKey;
   submission_id: SubmissionId;
-  zd_tkt_id: string;
+  zd_tkt_id: TicketId;
   /** Zendesk's id of the agent; empty when the person has none. */
   zd_agent_id: ColumnType<string, string | undefined, string>;
   enabled: ColumnType<boolean, boolean | undefined, boolean>;
   ext_value: ColumnType<string, string | undefined, string>;
   /** The linked form that this one sends for approval again. */
   previous_id: string | null;
-  created_by: number | null;
+  created_by: UserId | null;
   created_at: Date;
   updated_at: Date;
   rev: ColumnType<number, number | undefined, number>;
@@ -36,6 +36,7 @@ export interface LinkedFormTable {
 /** The updates of one ticket, which are worked on by one server at a time and in order. */
 export interface ZendeskLaneTable {
   subdomain: string;
+  /** A ticket’s number; for one that is to be made, the answers that it is made of. */
   ticket_id: string;
   run_at: Date;
   claimed_until: Date | null;
@@ -63,7 +64,7 @@ export interface ZendeskUpdateTable {
   attempts: Generated<number>;
   problem: Generated<string>;
   detail: Generated<string>;
-  created_by: number | null;
+  created_by: UserId | null;
   created_at: Date;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
@@ -88,7 +89,7 @@ export interface ZendeskCheckTable {
   changed: Generated<number>;
   findings: ColumnType<CheckFinding[], string | undefined, string>;
   /** Who asked for it; null for the nightly one. */
-  started_by: number | null;
+  started_by: UserId | null;
   problem: Generated<string>;
 }
 
@@ -109,10 +110,10 @@ export interface FormAvailabilityTable {
 export interface TicketDraftTable {
   id: string;
   /** Null for those of a start that was refused: they are the ticket's, one draft of each form. */
-  user_id: number | null;
+  user_id: UserId | null;
   form_key: FormKey;
   form_version: number;
-  zd_tkt_id: string | null;
+  zd_tkt_id: TicketId | null;
   /** The account in which the ticket is or is being written; null where nobody knew. */
   subdomain: string | null;
   /** The app instance of a ticket that is being written; empty otherwise. */
@@ -128,7 +129,7 @@ export interface TicketDraftTable {
 }
 
 export interface FavouriteFormTable {
-  user_id: number;
+  user_id: UserId;
   /** Beside whose tickets; empty for people of no account. */
   subdomain: ColumnType<string, string | undefined, string>;
   form_key: FormKey;
@@ -155,7 +156,7 @@ export interface TicketStartTable {
   subdomain: string;
   /** What makes two calls the same one. */
   call_key: string;
-  ticket_id: string;
+  ticket_id: TicketId;
   form_key: FormKey;
   input: ColumnType<StartInput, string, string>;
   state: ColumnType<StartState, StartState, StartState>;

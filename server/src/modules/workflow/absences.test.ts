@@ -1,4 +1,7 @@
 import * as substitutions from '@countersign/shared/api/workflow/substitutions.ts';
+import { chooseUsers } from '@countersign/shared/api/system/system.ts';
+import { addRole } from '@countersign/shared/api/system/roles.ts';
+import { addUser, getUser } from '@countersign/shared/api/system/users.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
@@ -49,6 +52,30 @@ describe('while somebody is out of office', () => {
     expect(standing).toMatchObject({ assigneeName: 'Maya Okafor', toNames: ['Sofia Rossi'] });
     pass(3);
     await expect(line.todoOf('maya', await line.start())).resolves.toBeDefined();
+  });
+
+  it('the flow record says so of whoever is asked, as long as the task is open', async () => {
+    const asked = await line.start();
+    const open = async () => {
+      const { entries } = await product.call(workflow.timeline, { id: asked }, { as: 'tom' });
+      return entries.find(({ assigneeName, action }) => assigneeName === 'Maya Okafor' && action !== 'start');
+    };
+    expect((await open())?.awayUntil).toBeUndefined();
+    const saved = await save('maya', period(id.sofia, -1, 2));
+    expect(await open()).toMatchObject({ finishTime: null, awayUntil: saved.until });
+    await line.act(await line.todoOf('maya', asked), { type: 'approve', comment: 'from the train' }, 'maya');
+    expect((await open())?.awayUntil).toBeUndefined();
+    await remove('maya', saved.id);
+  });
+
+  it('people who choose somebody see until when they are away', async () => {
+    const saved = await save('maya', period(id.sofia, -1, 2));
+    const { records } = await product.call(chooseUsers, { nickName: 'Maya' }, { as: 'tom' });
+    expect(records).toMatchObject([{ awayUntil: saved.until }]);
+    const found = await product.call(getUser, { userId: id.maya }, { as: 'admin' });
+    expect(found.away).toEqual({ until: saved.until, substitute: 'Sofia Rossi' });
+    await remove('maya', saved.id);
+    expect((await product.call(getUser, { userId: id.maya }, { as: 'admin' })).away).toBeUndefined();
   });
 
   it('a chain of absences ends with whoever is there, and a circle with the last one before it closes', async () => {
@@ -107,6 +134,28 @@ describe('who says so', () => {
     await product.call(substitutions.removeSubstitution, { id: saved.id }, { as: 'admin' });
     const again = product.call(substitutions.removeSubstitution, { id: saved.id }, { as: 'admin' });
     expect(await refusalOf(again)).toMatchObject({ code: 404 });
+  });
+
+  it('somebody with the right for one department, for its people alone', async () => {
+    const names = ['list', 'edit'].map((action) => `workflow:substitution:${action}`);
+    const content = { name: 'Stand-ins', key: 'stand-ins', dataScope: 3 as const, permissions: names, menuIds: [] };
+    const role = await product.call(addRole, content, { as: 'admin' });
+    const { department } = await product.call(getUser, { userId: id.maya }, { as: 'admin' });
+    const clerk = { userName: 'standins', nickName: 'Clerk', departmentId: department?.id ?? null, roleIds: [role.id] };
+    await product.call(addUser, clerk, { as: 'admin' });
+    const list = async (as: string) =>
+      (await product.call(substitutions.listSubstitutions, {}, { as })).records.map(({ person }) => person.nickName);
+    const give = (person: UserId, as: string) =>
+      product.call(substitutions.saveSubstitution, { ...period(id.lina, 200, 210), person }, { as });
+    const ofLimin = await give(id.limin, 'admin');
+    expect(await refusalOf(give(id.limin, 'standins'))).toMatchObject({ code: 404 });
+    const take = (of: string) => product.call(substitutions.removeSubstitution, { id: of }, { as: 'standins' });
+    expect(await refusalOf(take(ofLimin.id))).toMatchObject({ code: 404 });
+    const ofMaya = await give(id.maya, 'standins');
+    expect(await list('admin')).toEqual(expect.arrayContaining(['Maya Okafor', ofLimin.person.nickName]));
+    expect(await list('standins')).not.toContain(ofLimin.person.nickName);
+    await take(ofMaya.id);
+    await product.call(substitutions.removeSubstitution, { id: ofLimin.id }, { as: 'admin' });
   });
 
   it('and not oneself, not backwards, not twice at a time, not a stranger', async () => {

@@ -77,7 +77,7 @@ describe('an e-mail', () => {
     await act(on, 'reject', 'the receipt is missing');
     await run();
     expect(post.mails[1]).toMatchObject({ to: await addressOf('tom'), subject: 'Rejected: Refund approval' });
-    expect(post.mails[1]?.text).toContain('Maya Okafor declined: the receipt is missing');
+    expect(post.mails[1]?.text).toContain('Maya Okafor rejected: the receipt is missing');
     expect(post.mails).toHaveLength(2);
   });
 
@@ -90,6 +90,19 @@ describe('an e-mail', () => {
     const mail = post.mails.find(({ subject }) => subject === 'Refund approval came back to you');
     expect(mail?.text).toContain(`https://cs.example.com/workflow/task/record/handle?taskId=${taskId}`);
     expect(linkIn(mail)).toBe('');
+  });
+
+  it('is not sent to somebody who does without its kind, who still sees the task here', async () => {
+    const mute = (kinds: string) =>
+      product.database.kysely.updateTable('user').set({ muted_mails: kinds }).where('user_name', '=', 'maya').execute();
+    await mute('["task_assigned"]');
+    const on = await line.start();
+    await run();
+    await mute('[]');
+    expect(post.mails).toEqual([]);
+    await act(on, 'approve', 'fine');
+    await run();
+    expect(post.mails).toMatchObject([{ to: await addressOf('tom') }]);
   });
 
   it('is written in the language of the person', async () => {

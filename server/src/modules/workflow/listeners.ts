@@ -55,3 +55,11 @@ export const forgetApprover: Listener<'personErased'> = {
       .execute();
   },
 };
+
+/** The form's own process goes with it where it was never published; else it stays for the approvals that ran by it. */
+export const letProcessOfErasedGo: Listener<'formErased'> = {
+  async hear({ db }, { formKey }) {
+    await db.deleteFrom('process_definition').where('form_key', '=', formKey).where('version', 'is', null).execute();
+    await db.updateTable('process_definition').set({ form_key: null }).where('form_key', '=', formKey).execute();
+  },
+};

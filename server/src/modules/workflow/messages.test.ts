@@ -1,5 +1,7 @@
 import * as settings from '@countersign/shared/api/workflow/settings.ts';
 import { type OutboundSettings, USUAL_OUTBOUND } from '@countersign/shared/workflow/messages/outbound-settings.ts';
+import { savePreferences } from '@countersign/shared/api/session/preferences.ts';
+import type { MessageEvent } from '@countersign/shared/workflow/messages/message-event.ts';
 import * as messages from '@countersign/shared/api/workflow/messages.ts';
 import * as steering from '@countersign/shared/api/workflow/steering.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
@@ -54,6 +56,23 @@ it('messages are read one by one or all at once, and never those of others', asy
   expect((await list('maya', 'false')).records.map(({ id }) => id)).toContain(first?.id);
   expect(await read('maya')).toEqual({ count: 0 });
   expect((await list('maya', 'true')).total).toBe(0);
+});
+
+it('a muted kind shows neither in the list nor in the count; its task stays to be done, and comes back when it is wanted', async () => {
+  const mute = (mutedMessages: MessageEvent[]) => product.call(savePreferences, { mutedMessages }, { as: 'maya' });
+  const before = await unreadOf('maya');
+  const on = await line.start();
+  expect(await unreadOf('maya')).toBe(before + 1);
+  await mute(['task_assigned']);
+  expect((await list('maya')).records.map(({ procInsId }) => procInsId)).not.toContain(on);
+  expect((await list('maya')).total).toBe((await list('maya')).records.length);
+  expect((await list('maya', 'true')).records.map(({ event }) => event)).not.toContain('task_assigned');
+  expect(await unreadOf('maya')).toBe(before);
+  expect((await product.call(messages.readMessages, { ids: [] }, { as: 'maya' })).count).toBe(before);
+  expect(await line.todoOf('maya', on)).toBeTruthy();
+  await mute([]);
+  expect((await list('maya', 'true')).records[0]).toMatchObject({ procInsId: on, isRead: false });
+  expect(await unreadOf('maya')).toBe(before + 1);
 });
 
 it('a message says what the house says now, by language, also one that came before; others keep the standard words', async () => {
@@ -201,9 +220,10 @@ describe('a message says who did it and why, once', () => {
 
 describe('who did it and why, in one sentence', () => {
   test.each<[tag: string, said: Said, sentence: string]>([
-    ['en', { act: 'reject', actor: 'Sofia Rossi', comment: 'no receipt' }, 'Sofia Rossi declined: no receipt'],
+    ['en', { act: 'reject', actor: 'Sofia Rossi', comment: 'no receipt' }, 'Sofia Rossi rejected: no receipt'],
     ['zh-CN', { act: 'reject', actor: '李敏', comment: '没有收据' }, '李敏 已驳回：没有收据'],
-    ['de', { act: 'approve', actor: 'Sofia Rossi', comment: '' }, 'Sofia Rossi approved'],
+    ['de', { act: 'approve', actor: 'Sofia Rossi', comment: '' }, 'Sofia Rossi hat genehmigt'],
+    ['sv', { act: 'approve', actor: 'Sofia Rossi', comment: '' }, 'Sofia Rossi approved'],
     ['en', { act: 'start', actor: '', comment: '' }, 'Someone sent it'],
     ['en', { act: 'remind', actor: '', comment: '' }, 'Automatic reminder'],
     ['en', { act: 'timeout', actor: '', comment: '' }, 'The deadline passed'],

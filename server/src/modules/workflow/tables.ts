@@ -5,6 +5,8 @@ import type {
   InstanceId,
   SubmissionId,
   TaskId,
+  TicketId,
+  UserId,
 } from '@countersign/shared/basics/ids.ts';
 import type { ProcessStatus, TaskStatus } from '@countersign/shared/workflow/state.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
@@ -19,7 +21,9 @@ export interface ProcessDefinitionTable {
   draft_xml: string;
   rev: number;
   version: number | null;
-  created_by: number | null;
+  /** The form that it was made for and is published with; null for processes of the house. */
+  form_key: ColumnType<FormKey | null, FormKey | null | undefined, FormKey | null>;
+  created_by: UserId | null;
   created_at: Time;
   updated_at: Time;
 }
@@ -30,7 +34,7 @@ export interface ProcessDefinitionVersionTable {
   name: string;
   xml: string;
   graph: Json<unknown>;
-  published_by: number | null;
+  published_by: UserId | null;
   published_at: Time;
 }
 
@@ -41,11 +45,11 @@ export interface ProcessInstanceTable {
   title: string | null;
   status: ProcessStatus;
   rev: number;
-  starter_id: number | null;
+  starter_id: UserId | null;
   variables: Json<Record<string, unknown>>;
   form_key: FormKey | null;
   form_data_id: SubmissionId | null;
-  ticket_id: string | null;
+  ticket_id: TicketId | null;
   round: number;
   visits: number;
   side_effect_rev: number | null;
@@ -96,8 +100,8 @@ export interface TaskTable {
   round: number;
   rev: number;
   status: TaskStatus;
-  assignee_id: number | null;
-  held_for_id: number | null;
+  assignee_id: UserId | null;
+  held_for_id: UserId | null;
   /** Null for nobody. */
   candidates: number[] | null;
   /** Null for none. */
@@ -106,7 +110,7 @@ export interface TaskTable {
   sign_kind: string | null;
   signer_index: number | null;
   is_automatic: boolean;
-  ended_by_id: number | null;
+  ended_by_id: UserId | null;
   reason: string | null;
   comment: string | null;
   created_at: Time;
@@ -124,12 +128,12 @@ export interface OpLogTable {
   task_id: TaskId | null;
   node_id: string | null;
   action: string;
-  actor_id: number | null;
-  on_behalf_of_id: number | null;
+  actor_id: UserId | null;
+  on_behalf_of_id: UserId | null;
   comment: string | null;
   /** Null for nobody. */
-  from_user_ids: number[] | null;
-  to_user_ids: number[] | null;
+  from_user_ids: UserId[] | null;
+  to_user_ids: UserId[] | null;
   round: number;
   at: Time;
   rev: number;
@@ -156,9 +160,9 @@ export interface StepRecordTable {
 export interface CcTable {
   id: string;
   instance_id: InstanceId;
-  user_id: number;
+  user_id: UserId;
   /** Null when a step of the process sent it. */
-  from_user_id: number | null;
+  from_user_id: UserId | null;
   node_id: string | null;
   comment: string | null;
   at: Time;
@@ -169,7 +173,7 @@ export interface CcTable {
 export interface MessageTable {
   id: string;
   event: string;
-  user_id: number;
+  user_id: UserId;
   /** Null for messages about answers, which name the submission. */
   instance_id: InstanceId | null;
   submission_id: ColumnType<SubmissionId | null, SubmissionId | null | undefined, SubmissionId | null>;
@@ -187,12 +191,12 @@ export interface MessageTable {
 /** While it lasts, new tasks that name the person go to the substitute. */
 export interface SubstitutionTable {
   id: string;
-  user_id: number;
-  substitute_id: number;
+  user_id: UserId;
+  substitute_id: UserId;
   from_at: Time;
   until_at: Time;
   reason: string;
-  created_by: number | null;
+  created_by: UserId | null;
   created_at: Time;
 }
 
@@ -200,7 +204,7 @@ export interface SubstitutionTable {
 export interface DecisionCodeTable {
   code_hash: string;
   task_id: TaskId;
-  user_id: number;
+  user_id: UserId;
   created_at: Time;
   expires_at: Time;
   used_at: MaybeTime;
@@ -208,7 +212,7 @@ export interface DecisionCodeTable {
 
 /** Somebody who approves without an account; ids are below zero. */
 export interface OutsidePersonTable {
-  id: GeneratedAlways<number>;
+  id: GeneratedAlways<UserId>;
   address: string;
   created_at: Time;
 }
@@ -217,7 +221,7 @@ export interface OutsidePersonTable {
 export interface OutsideLinkTable {
   secret_hash: string;
   task_id: TaskId;
-  person_id: number;
+  person_id: UserId;
   created_at: Time;
   expires_at: Time;
   session_hash: string | null;
@@ -227,7 +231,7 @@ export interface OutsideLinkTable {
 export interface SignatureTable {
   task_id: TaskId;
   rev: number;
-  user_id: number;
+  user_id: UserId;
   /** A data address of a PNG. */
   image: string;
   at: Time;

@@ -1,3 +1,4 @@
+import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { RefusalFacts, RefusalReason } from './agents/refusal.ts';
 
@@ -44,7 +45,7 @@ export interface ZendeskAccountTable {
   action_token_hash: ColumnType<string | null, string | null | undefined, string | null>;
   action_token_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** In whose name approvals start where the call names no agent. */
-  starts_as: ColumnType<number | null, number | null | undefined, number | null>;
+  starts_as: ColumnType<UserId | null, UserId | null | undefined, UserId | null>;
   mapping: ColumnType<unknown, string | undefined, string>;
   mapping_rev: Generated<number>;
   options: ColumnType<unknown, string | undefined, string>;
@@ -73,7 +74,7 @@ export interface ZendeskAccountTable {
 export interface ZendeskIdentityTable {
   subdomain: string;
   zd_user_id: string;
-  user_id: number;
+  user_id: UserId;
   role: string;
   linked_at: Date;
   /** Keys of the roles that the account's mapping has given; it takes back only these. */
@@ -112,21 +113,23 @@ export interface ZendeskRefusalTable {
 /** What Zendesk last said about where a ticket belongs and whose it is, in its own ids. */
 export interface ZendeskTicketPlaceTable {
   subdomain: string;
-  ticket_id: string;
+  ticket_id: TicketId;
   brand_id: string | null;
   group_id: string | null;
   ticket_form_id: string | null;
   assignee_id: string | null;
   requester_id: string | null;
   organization_id: string | null;
+  /** Null for tickets that were read before it was kept. */
+  subject: ColumnType<string | null, string | undefined, string | undefined>;
   read_at: Date;
 }
 
 /** Who a ticket is assigned to and its group, as Zendesk last said; `assignee_id` is one of our people. */
 export interface ZendeskTicketPeopleTable {
   subdomain: string;
-  ticket_id: string;
-  assignee_id: number | null;
+  ticket_id: TicketId;
+  assignee_id: UserId | null;
   group_id: string | null;
   /** Null where the requester has none, or may not sign in at Zendesk. */
   requester_address: ColumnType<string | null, string | null | undefined, string | null>;
@@ -139,7 +142,7 @@ export interface ZendeskTicketPeopleTable {
 export interface ZendeskGroupPeopleTable {
   subdomain: string;
   group_id: string;
-  member_ids: ColumnType<number[], string | undefined, string>;
+  member_ids: ColumnType<UserId[], string | undefined, string>;
   read_at: Date | null;
   ask_again_at: Date;
 }
@@ -152,7 +155,7 @@ export interface ZendeskOauthTable {
   browser_hash: string;
   /** Sealed. */
   verifier: string;
-  user_id: number | null;
+  user_id: UserId | null;
   redirect: Generated<string>;
   expires_at: Date;
 }

@@ -1,5 +1,5 @@
 import type { ViewOf } from '../../database/queries/view-of.ts';
-import type { ZendeskAccountTable, ZendeskIdentityTable } from './tables.ts';
+import type { ZendeskAccountTable, ZendeskIdentityTable, ZendeskTicketPlaceTable } from './tables.ts';
 
 declare module '../../database/tables.ts' {
   interface Views {
@@ -8,6 +8,11 @@ declare module '../../database/tables.ts' {
     active_agent: ViewOf<
       ZendeskIdentityTable,
       'subdomain' | 'zd_user_id' | 'user_id' | 'is_light' | 'ticket_restriction' | 'checked_at'
+    >;
+    /** What Zendesk last said of a ticket; its ids are Zendesk's. */
+    known_ticket: ViewOf<
+      ZendeskTicketPlaceTable,
+      'subdomain' | 'ticket_id' | 'subject' | 'assignee_id' | 'requester_id' | 'group_id' | 'organization_id'
     >;
   }
 }

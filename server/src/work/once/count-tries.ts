@@ -12,6 +12,8 @@ export interface TryLimit {
   within: number;
   /** How much this try counts; 1 without. */
   amount?: number;
+  /** Whose tries these are, where an administrator can let them begin anew. */
+  subject?: string;
 }
 
 export interface Counted {
@@ -27,12 +29,13 @@ export interface Counted {
  */
 export async function countTry(
   db: Kysely<Tables>,
-  { of, most, within, amount = 1 }: TryLimit,
+  { of, most, within, amount = 1, subject }: TryLimit,
   now: Date,
 ): Promise<Counted> {
   const next = new Date(now.getTime() + within);
   const { rows } = await sql<{ count: number; ends_at: Date }>`
-    insert into try_count as t (key, count, ends_at) values (${keyOf(of)}, ${amount}, ${next})
+    insert into try_count as t (key, count, ends_at, subject)
+    values (${keyOf(of)}, ${amount}, ${next}, ${subject === undefined ? null : subjectOf(subject)})
     on conflict (key) do update set
       count = case when t.ends_at <= ${now} then excluded.count else least(t.count + excluded.count, 1000000) end,
       ends_at = case when t.ends_at <= ${now} then excluded.ends_at else t.ends_at end
@@ -49,6 +52,17 @@ export async function admitTry(db: Kysely<Tables>, limit: TryLimit, now: Date): 
   if (isOver) refuse('too_many_requests', [], { params: { seconds } });
 }
 
+/** How many tries the fullest of some counters has now, without counting one. */
+export async function triesOf(db: Kysely<Tables>, counters: readonly TryLimit['of'][], now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('try_count')
+    .select(({ fn }) => fn.max('count').as('most'))
+    .where('key', 'in', counters.map(keyOf))
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row?.most ?? 0;
+}
+
 /** Gives one try back that turned out to be right. */
 export async function giveBackTry(db: Kysely<Tables>, { of }: Pick<TryLimit, 'of'>): Promise<void> {
   await db
@@ -63,6 +77,14 @@ export async function giveBackTry(db: Kysely<Tables>, { of }: Pick<TryLimit, 'of
 export async function forgetTries(db: Kysely<Tables>, { of }: Pick<TryLimit, 'of'>): Promise<void> {
   await db.deleteFrom('try_count').where('key', '=', keyOf(of)).execute();
 }
+
+/** Lets somebody begin anew everywhere; how many counters were full or filling. */
+export async function forgetTriesOf(db: Kysely<Tables>, subject: string): Promise<number> {
+  const gone = await db.deleteFrom('try_count').where('subject', '=', subjectOf(subject)).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
+const subjectOf = (subject: string): string => sha256(subject).slice(0, 40);
 
 const keyOf = ([what, ...whose]: TryLimit['of']): string =>
   whose.length === 0 ? what : `${what} ${sha256(JSON.stringify(whose)).slice(0, 40)}`;

@@ -49,6 +49,11 @@ export interface HasSessionCookie {
   setSessionCookie: (cookie: SessionCookie | null) => void;
 }
 
+export interface HasSetCookie {
+  /** Sets a cookie on the reply, also where the call is refused. */
+  setCookie: (cookie: SetCookie) => void;
+}
+
 export interface HasSigningKey {
   /** Tells the page the key that it signs its calls with. */
   tellSigningKey: (token: string) => void;
@@ -60,4 +65,4 @@ export interface HasFiles {
 }
 
 /** What a route may hand from the request to its use case, by name: everything else never sees it. */
-export type Exchange = HasClient & HasSignIn & HasSessionCookie & HasSigningKey & HasFiles;
+export type Exchange = HasClient & HasSignIn & HasSessionCookie & HasSetCookie & HasSigningKey & HasFiles;

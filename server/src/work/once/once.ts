@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../../basics/secrets/hashes.ts';
 import { sendAhead } from '../../database/pool/send-ahead.ts';
 import type { Tables } from '../../database/tables.ts';
-import { type AuditLine, auditInsert } from '../record-audit.ts';
+import { type AuditLine, auditParts } from '../record-audit.ts';
 import { refuse } from '../refusing/refuse.ts';
 
 export interface OperationKey {
@@ -32,7 +32,7 @@ export async function once(
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 0n) return storedReply(db, columns, bodyHash);
   const reply = await write();
-  const audited = audit ? sql`with audited as (${auditInsert(audit)})` : sql``;
+  const audited = audit ? sql`with ${auditParts(audit)}` : sql``;
   const kept = sql`${audited} update operation set reply = ${JSON.stringify(reply ?? null)}::jsonb
      where actor = ${key.actor} and route = ${key.route} and request_id = ${key.requestId}`;
   await sendAhead(db, kept);

@@ -1,9 +1,11 @@
+import { FAR_PAGE } from '../far-page.ts';
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../../basics/people-text.ts';
-import { formKey, revision, submissionId, ticketId } from '../../basics/ids.ts';
+import { formKey, revision, submissionId, type TicketId, ticketId } from '../../basics/ids.ts';
 import { pageOf, pageQuery } from '../../basics/page.ts';
 import { instant } from '../../basics/time.ts';
 import { contract } from '../contract.ts';
+import { logPageOf, logQuery } from '../records/log-page.ts';
 import { CODES } from '../reply.ts';
 import { processStatus } from '../workflow/workflow.ts';
 
@@ -43,7 +45,7 @@ export type DeviceFilter = {
   deviceSerialNumber?: string | undefined;
   customerName?: string | undefined;
   formKey?: string | undefined;
-  ticketId?: string | undefined;
+  ticketId?: TicketId | undefined;
 };
 
 export const listDevices = contract({
@@ -54,6 +56,7 @@ export const listDevices = contract({
   access: 'customer:changed-device:list',
   input: z.object({ ...pageQuery, ...deviceFilter }),
   reply: pageOf(device),
+  refusals: FAR_PAGE,
 });
 
 /** Longer than any text is allowed to be, so that a refusal can name the field that is too long. */
@@ -170,7 +173,7 @@ export type ChangeFilter = {
   deviceSerialNumber?: string | undefined;
   field?: ChangedField | undefined;
   source?: ChangeSource | undefined;
-  ticketId?: string | undefined;
+  ticketId?: TicketId | undefined;
 };
 
 export const listDeviceChanges = contract({
@@ -179,8 +182,8 @@ export const listDeviceChanges = contract({
   method: 'GET',
   path: '/devices/changes',
   access: 'customer:device-log:list',
-  input: z.object({ ...pageQuery, ...changeFilter }),
-  reply: pageOf(deviceChange),
+  input: z.object({ ...logQuery, ...changeFilter }),
+  reply: logPageOf(deviceChange),
 });
 
 /** The result comes as a file: its progress is read by `/common/process` under the key, until it has an address. */

@@ -110,6 +110,30 @@ export const hold = contract({
   replay: 'none',
 });
 
+/** A square picture (png, jpeg or webp, 1 MB) beside your name, without what cameras write into it; `data` is its address. */
+export const uploadAvatar = contract({
+  name: 'files.uploadAvatar',
+  summary: 'Upload your picture',
+  method: 'POST',
+  path: '/system/user/profile/avatar',
+  access: 'self',
+  input: z.object({}),
+  reply: z.string(),
+  refusals: uploadRefusals,
+  body: 'multipart',
+  replay: 'none',
+});
+
+export const removeAvatar = contract({
+  name: 'files.removeAvatar',
+  summary: 'Remove your picture',
+  method: 'DELETE',
+  path: '/system/user/profile/avatar',
+  access: 'self',
+  input: z.object({}),
+  reply: z.null(),
+});
+
 /** Image upload of editors (png or jpeg), or with `kind` a video with its captions (mp4, vtt); `data` is the address as text. */
 export const uploadForEditor = contract({
   name: 'files.uploadForEditor',

@@ -38,7 +38,9 @@ export const formDetail = z.object({
   ...formSummary.shape,
   draft: formDefinition,
   rev: revision,
-  /** True when the draft differs from the newest published version. */
+  /** The process that answers start once the draft is published. */
+  nextDefinitionKey: z.nullable(definitionKey),
+  /** True when the draft, or the process that it attaches, differs from what is published. */
   hasUnpublishedChanges: z.boolean(),
 });
 export type FormDetail = z.infer<typeof formDetail>;
@@ -80,7 +82,6 @@ export const publishRefusals = {
   not_calculable: CODES.unprocessable,
   expression_problem: CODES.unprocessable,
   rule_cycle: CODES.unprocessable,
-  sensitive_word: CODES.unprocessable,
 };
 
 export const list = contract({
@@ -150,6 +151,10 @@ export const publish = contract({
     ...lookUpRefusals,
     limits_need_answers: CODES.forbidden,
     personal_needs_right: CODES.forbidden,
+    /** The form's own approval cannot be published; `params.problem` at `params.element`. */
+    bpmn_invalid: CODES.unprocessable,
+    /** The form's own approval has changes, and the caller may not publish processes. */
+    approval_needs_right: CODES.forbidden,
   },
 });
 
@@ -166,7 +171,7 @@ export const stop = contract({
 /** `startsApproval`: that everybody may start the approval; needed where the form is open to everybody. */
 export const attachWorkflow = contract({
   name: 'forms.attachWorkflow',
-  summary: 'Attach an approval process to a form, or detach it with null',
+  summary: 'Attach a published process to a form’s draft, or detach it with null',
   method: 'PUT',
   path: '/forms/{formKey}/workflow',
   access: 'form:project:edit',
@@ -184,7 +189,13 @@ export const attachWorkflow = contract({
   },
 });
 
-const version = z.object({ version: versionNumber, publishedAt: instant, publishedBy: z.string() });
+const version = z.object({
+  version: versionNumber,
+  publishedAt: instant,
+  publishedBy: z.string(),
+  /** The approval that was published with it or hung on the form then; null for none and for versions from before this was kept. */
+  approval: z.nullable(z.object({ name: z.string(), version: versionNumber })),
+});
 
 export const versions = contract({
   name: 'forms.versions',

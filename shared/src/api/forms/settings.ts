@@ -68,9 +68,12 @@ export const save = contract({
   },
 });
 
-/** A problem to be solved before answers are taken: find a number whose hash begins with so many zero bits. */
+/**
+ * A problem to be solved before a call is taken: find a number whose hash begins with so many zero bits. With `slide` and `click` a
+ * puzzle of `/captcha/get` is asked for, and the number is the way for people who cannot solve one.
+ */
 export const captchaProblem = z.object({
-  type: z.literal('proof_of_work'),
+  type: z.enum(CAPTCHAS),
   /** Signed by the server, and good once. */
   text: z.string(),
   zeroBits: z.int(),

@@ -11,17 +11,11 @@ import { CODES } from '../reply.ts';
 
 /** Forms to begin with: those of the product, and those that people keep from their own forms. */
 
-export const TEMPLATE_CATEGORIES = [
-  'approval',
-  'support',
-  'people',
-  'feedback',
-  'events',
-  'operations',
-  'own',
-] as const;
-export const templateCategory = z.enum(TEMPLATE_CATEGORIES);
-export type TemplateCategory = z.infer<typeof templateCategory>;
+/** Categories of the templates of the product, by their keys. */
+export const BUILT_IN_CATEGORIES = ['approval', 'support', 'people', 'feedback', 'events', 'operations'] as const;
+
+/** The key of a category that administrators keep, or `own`: of templates that people kept without one. */
+export const templateCategory = z.string().check(z.regex(/^[a-z][a-z\d]{0,39}$/));
 
 export const templateId = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));
 
@@ -42,6 +36,16 @@ const summary = z.object({
   mayRemove: z.boolean(),
 });
 export type TemplateSummary = z.infer<typeof summary>;
+
+export const templateCategories = contract({
+  name: 'forms.templateCategories',
+  summary: 'List the categories of templates in their order, in your language',
+  method: 'GET',
+  path: '/form/template/category/list',
+  access: 'form:project:list',
+  input: z.object({}),
+  reply: z.array(z.object({ key: templateCategory, name: z.string() })),
+});
 
 export const templates = contract({
   name: 'forms.templates',
@@ -99,7 +103,7 @@ export const saveTemplate = contract({
     isForAll: z._default(z.boolean(), false),
   }),
   reply: z.object({ id: templateId }),
-  refusals: { too_many_templates: CODES.unprocessable, ...lookUpRefusals },
+  refusals: { too_many_templates: CODES.unprocessable, category_unknown: CODES.unprocessable, ...lookUpRefusals },
 });
 
 export const removeTemplate = contract({

@@ -14,6 +14,7 @@ const JOB_KINDS = [
   'deliver',
   'mail',
   'answer_mail',
+  'invitation_mail',
   'ticket_note',
   'ticket_sync',
   'agent_sync',
@@ -23,10 +24,14 @@ const JOB_KINDS = [
   'form_webhook',
   'answer_sync',
   'form_purge',
+  'account_mail',
   'export',
   'export_linked',
   'export_answers',
+  'export_rows',
   'import_answers',
+  'export_records',
+  'scheduled',
 ] as const;
 export const jobKind = z.enum(JOB_KINDS);
 export type JobKind = z.infer<typeof jobKind>;

@@ -9,7 +9,12 @@ import { CODES } from '../reply.ts';
 const userName = z.string().check(trimmed(), z.minLength(1), mostLetters(64));
 const password = z.string().check(z.minLength(1), z.maxLength(256));
 
-/** `code` and `uuid` carry the captcha answer when one is asked for. `data` of the reply is the login token. */
+/**
+ * After two wrong passwords (or always, or never: `sys.account.captchaOnOff`) it is refused with `captcha_needed`; then `code` carries the
+ * verification of a solved puzzle and `uuid` its token, or `code` alone the solution of the problem in `data.current`. `data` of the reply is the login token. Somebody with a second
+ * factor is refused with `second_factor_required` and what to go on with in `data.current` (see `factors.ts`), and somebody who has to
+ * set one up with `second_factor_enrolment`.
+ */
 export const login = contract({
   name: 'session.login',
   summary: 'Sign in with a user name and password',
@@ -21,13 +26,23 @@ export const login = contract({
     password,
     code: z.optional(z.string().check(z.maxLength(2000))),
     uuid: z.optional(z.string().check(z.maxLength(100))),
+    /** The same as `code`, for clients that repeat every call in this way after 416. */
+    slideCode: z.optional(z.string().check(z.maxLength(2000))),
     rememberMe: z._default(z.boolean(), false),
   }),
   reply: z.string(),
-  refusals: { wrong_credentials: CODES.unprocessable, account_locked: CODES.tooMany },
+  refusals: {
+    wrong_credentials: CODES.unprocessable,
+    account_locked: CODES.tooMany,
+    captcha_needed: CODES.captchaNeeded,
+    captcha_not_configured: CODES.unprocessable,
+    second_factor_required: CODES.unprocessable,
+    second_factor_enrolment: CODES.unprocessable,
+  },
   replay: 'none',
 });
 
+/** Where the session began at a provider that ends its own with ours, the browser goes on to `endAt`. */
 export const logout = contract({
   name: 'session.logout',
   summary: 'Sign out and end the session on the server',
@@ -35,7 +50,7 @@ export const logout = contract({
   path: '/logout',
   access: 'public',
   input: z.object({}),
-  reply: z.null(),
+  reply: z.nullable(z.object({ endAt: z.string() })),
   replay: 'none',
 });
 
@@ -82,11 +97,15 @@ export interface RouterNode {
 
 const routerMeta = z.object({
   title: z.string(),
+  /** By language, of screens that people named themselves. */
+  titles: z.optional(z.record(z.string(), z.string())),
   icon: z.optional(z.string()),
   noCache: z.optional(z.boolean()),
   link: z.optional(z.string()),
   affix: z.optional(z.boolean()),
   activeMenu: z.optional(z.string()),
+  /** The title is shown as it is, whatever translation its name has. */
+  ownTitle: z.optional(z.boolean()),
 });
 export type RouterMeta = z.infer<typeof routerMeta>;
 

@@ -47,7 +47,6 @@ export const answerRefusals = {
   slot_closed: CODES.unprocessable,
   unknown_file: CODES.unprocessable,
   form_version: CODES.conflict,
-  sensitive_word: CODES.unprocessable,
 };
 
 const receipt = z.object({
@@ -207,6 +206,8 @@ export const list = contract({
     cursor: z.optional(z.string().check(z.maxLength(2000))),
   }),
   reply: z.extend(pageOf(submissionRow), {
+    /** Whether `total` is about so many: what passes a filter or a search is counted up to 10,000. */
+    isEstimated: z.boolean(),
     next: z.nullable(z.string()),
     previous: z.nullable(z.string()),
     /** Keys of the personal fields that the caller's right to the form does not open. */

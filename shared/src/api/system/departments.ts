@@ -113,6 +113,7 @@ export const removeDepartment = contract({
   refusals: {
     department_out_of_reach: CODES.forbidden,
     department_has_children: CODES.warning,
+    department_has_posts: CODES.warning,
     department_has_people: CODES.warning,
   },
 });

@@ -4,6 +4,7 @@ import { revision, userId } from '../../basics/ids.ts';
 import { pageOf, pageQuery } from '../../basics/page.ts';
 import { contract, LIST_BODY } from '../contract.ts';
 import { CODES } from '../reply.ts';
+import { MENU_TYPES, treeNode } from './menus.ts';
 import { departmentId, roleId } from './users.ts';
 
 /** Roles: what people may do, what their menu shows, and whose data they reach with it. */
@@ -35,7 +36,7 @@ const roleRow = {
 export const role = z.object(roleRow);
 export type Role = z.infer<typeof role>;
 
-export const permissionName = z.string().check(z.maxLength(64), z.regex(/^[a-z]+:[a-z-]+:[a-zA-Z]+$/));
+export const permissionName = z.string().check(z.maxLength(90), z.regex(/^[a-z]+:[a-z][a-z0-9_-]*:[a-zA-Z]+$/));
 
 export const roleDetail = z.object({
   ...roleRow,
@@ -79,8 +80,26 @@ export const roleChoices = contract({
   input: z.object({}),
   reply: z.object({
     /** `isHeld`: the caller has it, and may give it. */
-    permissions: z.array(z.object({ name: z.string(), isHeld: z.boolean() })),
-    menus: z.array(z.object({ id: z.int(), parentId: z.nullable(z.int()), name: z.string(), title: z.string() })),
+    permissions: z.array(
+      z.object({
+        name: z.string(),
+        isHeld: z.boolean(),
+        /** What the resource is called, where administrators made it. */
+        label: z.optional(z.record(z.string(), z.string())),
+      }),
+    ),
+    menus: z.array(
+      z.object({
+        id: z.int(),
+        parentId: z.nullable(z.int()),
+        type: z.enum(MENU_TYPES),
+        name: z.string(),
+        title: z.string(),
+        /** The right that a screen asks for, or that a line below one stands for. */
+        permission: z.string(),
+        isTranslated: z.boolean(),
+      }),
+    ),
     departments: z.array(
       z.object({ id: z.int(), parentId: z.nullable(z.int()), name: z.string(), isInReach: z.boolean() }),
     ),
@@ -96,7 +115,7 @@ const content = {
   dataScope,
   /** Only with the scope of chosen departments. */
   departmentIds: z._default(z.array(departmentId).check(z.maxLength(500)), []),
-  permissions: z.array(permissionName).check(z.maxLength(300)),
+  permissions: z.array(permissionName).check(z.maxLength(1000)),
   menuIds: z.array(z.int().check(z.positive())).check(z.maxLength(500)),
 };
 
@@ -142,6 +161,35 @@ export const editRole = contract({
   },
 });
 
+export const changeRoleScope = contract({
+  name: 'system.changeRoleScope',
+  summary: 'Change whose people a role reaches; the rest of it stays',
+  method: 'PUT',
+  path: '/system/role/dataScope',
+  access: 'system:role:edit',
+  bodyBytes: LIST_BODY,
+  input: z.object({ id: roleId, rev: revision, dataScope, departmentIds: content.departmentIds }),
+  reply: roleDetail,
+  refusals: {
+    scope_above_own: CODES.forbidden,
+    department_out_of_reach: CODES.forbidden,
+    unknown_department: CODES.unprocessable,
+    stale_revision: CODES.conflict,
+    role_protected: CODES.forbidden,
+    rights_above_own: CODES.forbidden,
+  },
+});
+
+export const roleDepartments = contract({
+  name: 'system.roleDepartments',
+  summary: 'Get the departments you reach as a tree, with those a role names',
+  method: 'GET',
+  path: '/system/role/deptTree/{roleId}',
+  access: 'system:role:query',
+  input: z.object({ roleId: idInQuery }),
+  reply: z.object({ checkedKeys: z.array(departmentId), depts: z.array(treeNode) }),
+});
+
 export const changeRoleStatus = contract({
   name: 'system.changeRoleStatus',
   summary: 'Deactivate a role or activate it again',
@@ -183,11 +231,23 @@ export const roleMembers = contract({
   reply: pageOf(member),
 });
 
+export const otherPeople = contract({
+  name: 'system.roleOthers',
+  summary: 'List the active people you reach who don’t have a role',
+  method: 'GET',
+  path: '/system/role/authUser/unallocatedList',
+  access: 'system:role:query',
+  input: z.object({ ...pageQuery, roleId: idInQuery, search: searched }),
+  reply: pageOf(member),
+});
+
 const membersInput = z.object({ roleId, userIds: z.array(userId).check(z.minLength(1), z.maxLength(200)) });
 const memberRefusals = {
   role_out_of_reach: CODES.forbidden,
   rights_above_own: CODES.forbidden,
   unknown_user: CODES.unprocessable,
+  // One that is deactivated.
+  unknown_role: CODES.unprocessable,
   last_administrator: CODES.unprocessable,
 } as const;
 
@@ -209,6 +269,17 @@ export const removeMembers = contract({
   path: '/system/role/authUser/cancelAll',
   access: 'system:role:edit',
   input: membersInput,
+  reply: z.object({ changed: z.int() }),
+  refusals: memberRefusals,
+});
+
+export const removeMember = contract({
+  name: 'system.removeRoleMember',
+  summary: 'Take a role from one person',
+  method: 'PUT',
+  path: '/system/role/authUser/cancel',
+  access: 'system:role:edit',
+  input: z.object({ roleId, userId }),
   reply: z.object({ changed: z.int() }),
   refusals: memberRefusals,
 });

@@ -1,69 +1,66 @@
 import * as z from 'zod/mini';
-import { revision } from '../../basics/ids.ts';
 import { pageOf, pageQuery } from '../../basics/page.ts';
+import { formKey } from '../../basics/ids.ts';
+import { instant } from '../../basics/time.ts';
+import { WORD_LEVELS } from '../../resources/definitions/sensitive-word.ts';
 import { contract, LARGE_BODY } from '../contract.ts';
 import { CODES } from '../reply.ts';
 
-/** Words that no form may be published with and no answer sent with; administrators keep the list. */
+/** What is done with sensitive words beside keeping them, which `resources/definitions/sensitive-word.ts` says. */
 
 export const MOST_WORDS = 20_000;
 export const LONGEST_WORD = 100;
-export const sensitiveWordList = z.array(z.string().check(z.maxLength(LONGEST_WORD))).check(z.maxLength(MOST_WORDS));
+export const LONGEST_TRIAL = 10_000;
 
-const wordList = z.object({ rev: revision, words: sensitiveWordList });
-
-export const getWords = contract({
-  name: 'system.getSensitiveWords',
-  summary: 'Get all sensitive words',
-  method: 'GET',
-  path: '/system/sensitive-words',
-  access: 'system:words:query',
-  input: z.object({}),
-  reply: wordList,
-});
-
-export const saveWords = contract({
-  name: 'system.saveSensitiveWords',
-  summary: 'Replace all sensitive words; 409 after a conflicting change',
-  method: 'PUT',
-  path: '/system/sensitive-words',
-  access: 'system:words:edit',
-  bodyBytes: LARGE_BODY,
-  input: z.object({ rev: revision, words: sensitiveWordList }),
-  reply: wordList,
-  refusals: { stale_revision: CODES.conflict },
-});
-
-export const listWords = contract({
-  name: 'system.listSensitiveWords',
-  summary: 'List sensitive words page by page in alphabetical order',
-  method: 'GET',
-  path: '/system/sensitive-words/page',
-  access: 'system:words:query',
-  input: z.object({ ...pageQuery, word: z.optional(z.string().check(z.maxLength(LONGEST_WORD))) }),
-  reply: pageOf(z.object({ word: z.string() })),
-});
+const wordLevel = z.enum(WORD_LEVELS);
+const wordList = z.array(z.string().check(z.maxLength(LONGEST_WORD))).check(z.minLength(1), z.maxLength(MOST_WORDS));
 
 /** Words that are the same but for capitals, width or surrounding space are one. */
 export const addWords = contract({
   name: 'system.addSensitiveWords',
-  summary: 'Add sensitive words; existing ones stay unchanged',
+  summary: 'Add several sensitive words at one level; existing ones stay unchanged',
   method: 'POST',
-  path: '/system/sensitive-words',
-  access: 'system:words:edit',
+  path: '/system/sensitive-word/batch',
+  access: 'system:sensitive-word:add',
   bodyBytes: LARGE_BODY,
-  input: z.object({ words: sensitiveWordList.check(z.minLength(1)) }),
+  input: z.object({ words: wordList, level: z._default(wordLevel, 'block') }),
   reply: z.object({ added: z.int(), known: z.int() }),
   refusals: { too_many_words: CODES.unprocessable, word_without_letters: CODES.unprocessable },
 });
 
-export const removeWords = contract({
-  name: 'system.removeSensitiveWords',
-  summary: 'Remove sensitive words; missing ones are ignored',
+/** `shown` is what readers would see of the text; null where it would not be taken. */
+export const testWords = contract({
+  name: 'system.testSensitiveWords',
+  summary: 'Try a text against the enabled sensitive words; nothing is kept',
   method: 'POST',
-  path: '/system/sensitive-words/remove',
-  access: 'system:words:edit',
-  bodyBytes: LARGE_BODY,
-  input: z.object({ words: sensitiveWordList.check(z.minLength(1)) }),
-  reply: z.object({ removed: z.int() }),
+  path: '/system/sensitive-word/test',
+  access: 'system:sensitive-word:query',
+  input: z.object({ text: z.string().check(z.minLength(1), z.maxLength(LONGEST_TRIAL)) }),
+  reply: z.object({
+    hits: z.array(z.object({ word: z.string(), level: wordLevel })),
+    shown: z.nullable(z.string()),
+  }),
+  replay: 'none',
+});
+
+/** Where a word was let through. `fieldKey` is null for a comment of an approval; the form may be gone. */
+export const wordFinding = z.object({
+  id: z.int(),
+  word: z.string(),
+  level: wordLevel,
+  formKey: z.nullable(formKey),
+  formName: z.string(),
+  submissionId: z.nullable(z.string()),
+  fieldKey: z.nullable(z.string()),
+  foundAt: instant,
+});
+
+export const listFindings = contract({
+  name: 'system.listWordFindings',
+  summary: 'List where flagged words were let through, the latest first',
+  method: 'GET',
+  path: '/system/sensitive-word/findings',
+  access: 'system:sensitive-word:list',
+  input: z.object(pageQuery),
+  reply: pageOf(wordFinding),
 });

@@ -12,20 +12,28 @@ export const userChoice = z.object({
   id: userId,
   userName: z.string(),
   nickName: z.string(),
+  /** Address of a picture; left out where there is none. */
+  avatar: z.optional(z.string()),
   deptName: z.string(),
   phone: z.string(),
   createTime: instant,
+  /** Out of office, until then. */
+  awayUntil: z.optional(instant),
 });
 export type UserChoice = z.infer<typeof userChoice>;
 
 export const chooseUsers = contract({
   name: 'system.chooseUsers',
-  summary: 'Search people by user name, nickname and phone number',
+  summary: 'Search people by name, e-mail address and phone number',
   method: 'GET',
   path: '/system/user/select',
   access: 'system:user:select',
   input: z.object({
     ...pageQuery,
+    /** In the user name, the nickname, the e-mail address or the phone number. */
+    search: z.optional(z.string().check(mostLetters(64))),
+    /** The caller's manager and department first. */
+    isNearFirst: z.optional(z.enum(['true', 'false'])),
     userName: z.optional(z.string().check(mostLetters(64))),
     nickName: z.optional(z.string().check(mostLetters(64))),
     phone: z.optional(z.string().check(z.maxLength(32))),
@@ -64,5 +72,9 @@ export const globalConfig = z.object({
   copyright: z.string(),
   backgroundImage: z.string(),
   isDemonstration: z.boolean(),
+  /** People can register themselves. */
+  isRegistrationOpen: z._default(z.boolean(), false),
+  /** Whether e-mail leaves this installation, such as for a forgotten password. */
+  canMail: z._default(z.boolean(), false),
 });
 export type GlobalConfig = z.infer<typeof globalConfig>;

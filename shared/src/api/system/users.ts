@@ -1,3 +1,4 @@
+import { FAR_PAGE } from '../far-page.ts';
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../../basics/people-text.ts';
 import { revision, userId } from '../../basics/ids.ts';
@@ -5,6 +6,7 @@ import { pageOf, pageQuery } from '../../basics/page.ts';
 import { instant } from '../../basics/time.ts';
 import { contract } from '../contract.ts';
 import { CODES } from '../reply.ts';
+import { treeNode } from './menus.ts';
 
 /** People and what they may do. Who calls reaches the people that the data scope of their roles names, and nobody with rights that they lack. */
 
@@ -37,6 +39,8 @@ export const userDetail = z.object({
   rev: revision,
   remark: z.string(),
   manager: z.nullable(named),
+  /** Out of office now: until when, and who stands in. */
+  away: z.optional(z.object({ until: instant, substitute: z.string() })),
   /** Whether the caller may change this person: false where they hold rights that the caller lacks. */
   mayManage: z.boolean(),
 });
@@ -44,6 +48,7 @@ export type UserDetail = z.infer<typeof userDetail>;
 
 /** Ids in the query come as text. */
 const idInQuery = z.coerce.number().check(z.int(), z.positive());
+const userIdInQuery = z.coerce.number().check(z.int(), z.positive()).brand<'UserId'>();
 const searched = z.optional(z.string().check(trimmed(), mostLetters(100)));
 
 export const USER_ORDERS = ['userName', 'nickName', 'createTime'] as const;
@@ -70,6 +75,7 @@ export const listUsers = contract({
     isAsc: z._default(z.enum(['asc', 'desc']), 'asc'),
   }),
   reply: pageOf(user),
+  refusals: FAR_PAGE,
 });
 
 export const getUser = contract({
@@ -78,11 +84,21 @@ export const getUser = contract({
   method: 'GET',
   path: '/system/user/{userId}',
   access: 'system:user:query',
-  input: z.object({ userId: idInQuery }),
+  input: z.object({ userId: userIdInQuery }),
   reply: userDetail,
 });
 
 /** What somebody who adds or changes a person may choose from. */
+export const userDepartments = contract({
+  name: 'system.userDepartments',
+  summary: 'Get the departments whose people you reach as a tree',
+  method: 'GET',
+  path: '/system/user/deptTree',
+  access: 'system:user:list',
+  input: z.object({}),
+  reply: z.array(treeNode),
+});
+
 export const userChoices = contract({
   name: 'system.userChoices',
   summary: 'List the departments, roles and posts you can give to people',
@@ -172,13 +188,46 @@ export const changeUserStatus = contract({
   },
 });
 
+const idList = z.string().check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,49}$/));
+
+/** What has to be taken over before people can be deleted. */
+export const userHoldings = contract({
+  name: 'system.userHoldings',
+  summary: 'Count the open tasks and forms that people to be deleted would leave',
+  method: 'GET',
+  path: '/system/user/holdings',
+  access: 'system:user:remove',
+  input: z.object({ ids: idList }),
+  reply: z.object({ tasks: z.int(), forms: z.int() }),
+  refusals: { rights_above_own: CODES.forbidden },
+});
+
+/** Their open tasks and forms go to `heirId`. Answers and records stay, without a name. */
+export const removeUsers = contract({
+  name: 'system.removeUsers',
+  summary: 'Delete people: all of them, or none',
+  method: 'DELETE',
+  path: '/system/user/{ids}',
+  access: 'system:user:remove',
+  input: z.object({ ids: idList, heirId: z.optional(userIdInQuery) }),
+  reply: z.null(),
+  refusals: {
+    rights_above_own: CODES.forbidden,
+    own_account: CODES.unprocessable,
+    last_administrator: CODES.unprocessable,
+    heir_needed: CODES.warning,
+    heir_cannot_take: CODES.warning,
+    unknown_heir: CODES.unprocessable,
+  },
+});
+
 export const userRoles = contract({
   name: 'system.userRoles',
   summary: 'List all roles and which a person has',
   method: 'GET',
   path: '/system/user/authRole/{userId}',
   access: 'system:user:query',
-  input: z.object({ userId: idInQuery }),
+  input: z.object({ userId: userIdInQuery }),
   reply: z.object({
     user: z.object({ id: userId, userName: z.string(), nickName: z.string(), mayManage: z.boolean() }),
     roles: z.array(

@@ -1,3 +1,4 @@
+import { FAR_PAGE } from '../far-page.ts';
 import * as z from 'zod/mini';
 import { ticketId } from '../../basics/ids.ts';
 import { pageOf, pageQuery } from '../../basics/page.ts';
@@ -51,6 +52,7 @@ export const listOutbound = contract({
     /** How many there are in each state, whatever the filter says. */
     counts: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), noted: z.int() }),
   }),
+  refusals: FAR_PAGE,
 });
 
 /** Several ids in the path, separated by commas. */

@@ -1,3 +1,4 @@
+import { FAR_PAGE } from '../far-page.ts';
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../../basics/people-text.ts';
 import { isSitePath } from '../../basics/site-path.ts';
@@ -55,7 +56,10 @@ export const linkedForm = z.object({
   zdAgentName: z.string(),
   createTime: instant,
   updateTime: instant,
+  /** What the link carried through which the answers came. */
   extValue: z.string(),
+  /** What the form calls the channel of this `extValue`; left out where it has none. */
+  channelName: z.optional(z.string()),
   formDataId: submissionId,
   instanceId: z.nullable(instanceId),
   /** Who requested the approval; empty where nobody with a name did. */
@@ -140,7 +144,7 @@ export const listLinked = contract({
     /** Forms sent to the requester of the ticket that was asked for and not answered yet; for its agents. */
     waiting: z.optional(z.array(personalLink)),
   }),
-  refusals: { unknown_account: CODES.notFound },
+  refusals: { ...FAR_PAGE, unknown_account: CODES.notFound },
 });
 
 export const exportLinked = contract({

@@ -1,3 +1,4 @@
+import { FAR_PAGE } from '../far-page.ts';
 import * as z from 'zod/mini';
 import { mostLetters } from '../../basics/people-text.ts';
 import { definitionKey, formKey, instanceId, submissionId, ticketId } from '../../basics/ids.ts';
@@ -8,7 +9,7 @@ import { contract } from '../contract.ts';
 import { ticketState } from '../zendesk/ticket-state.ts';
 import { closedFormRefusals } from '../forms/forms.ts';
 import { CODES } from '../reply.ts';
-import { ownInstance, processStatus, starter, processStatusInAddress } from './workflow.ts';
+import { ownInstance, processStatus, procTitle, starter, processStatusInAddress } from './workflow.ts';
 import { workflowRefusals } from './refusals.ts';
 
 /** One process as a whole: what it is about and what its reader may do with it. */
@@ -49,6 +50,7 @@ export const listInstances = contract({
     status: z.optional(processStatusInAddress),
   }),
   reply: pageOf(listedInstance),
+  refusals: FAR_PAGE,
 });
 
 export const getInstance = contract({
@@ -65,6 +67,7 @@ export const getInstance = contract({
     procDefVersion: z.int(),
     /** By the number rule of the process; null without one. */
     procNumber: z.optional(z.nullable(z.string())),
+    procTitle,
     formName: z.string(),
     status: processStatus,
     isSuspended: z.boolean(),

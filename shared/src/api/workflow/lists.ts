@@ -1,3 +1,4 @@
+import { FAR_PAGE } from '../far-page.ts';
 import * as z from 'zod/mini';
 import { mostLetters } from '../../basics/people-text.ts';
 import { instanceId, revision, taskId } from '../../basics/ids.ts';
@@ -6,7 +7,7 @@ import { instant } from '../../basics/time.ts';
 import { contract } from '../contract.ts';
 import { ticketState } from '../zendesk/ticket-state.ts';
 import { CODES } from '../reply.ts';
-import { processStatus, summaryLine } from './workflow.ts';
+import { processStatus, procTitle, summaryLine } from './workflow.ts';
 import { workflowRefusals } from './refusals.ts';
 import { LONGEST_COMMENT } from '../../workflow/decision/needs.ts';
 
@@ -46,6 +47,7 @@ const copyRow = z.object({
   procDefName: z.string(),
   /** By the number rule of the process; null without one. */
   procNumber: z.optional(z.nullable(z.string())),
+  procTitle,
   formName: z.string(),
   summary: z.optional(z.array(summaryLine)),
   zdTktId: z.string(),
@@ -75,6 +77,7 @@ export const listCopies = contract({
     isRead: z.optional(z.enum(['yes', 'no'])),
   }),
   reply: pageOf(copyRow),
+  refusals: FAR_PAGE,
 });
 
 /** Without ids: all of them. */

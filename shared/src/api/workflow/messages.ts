@@ -1,27 +1,14 @@
+import { FAR_PAGE } from '../far-page.ts';
 import * as z from 'zod/mini';
 import { formKey, instanceId, submissionId, taskId } from '../../basics/ids.ts';
 import { pageOf, pageQuery } from '../../basics/page.ts';
 import { instant } from '../../basics/time.ts';
-import { OUTBOUND_LANGUAGES } from '../../workflow/messages/outbound-words.ts';
+import { messageEvent } from '../../workflow/messages/message-event.ts';
+import { LANGUAGE_TAGS } from '../../basics/languages/languages.ts';
 import { contract } from '../contract.ts';
-import { processStatus, summaryLine } from './workflow.ts';
+import { processStatus, summaryLine, procTitle } from './workflow.ts';
 
-/** What people are told inside the product. The sentence of each event is in the translations: `workflow.message.<event>`. */
-
-export const MESSAGE_EVENTS = [
-  'task_assigned',
-  'task_returned',
-  'task_urged',
-  'task_reminded',
-  'task_cancelled',
-  'opinion_given',
-  'process_ended',
-  'service_failed',
-  'cc',
-  'new_answers',
-] as const;
-export const messageEvent = z.enum(MESSAGE_EVENTS);
-export type MessageEvent = z.infer<typeof messageEvent>;
+/** What people are told inside the product, but for kinds that they muted. The sentence of each event is in the translations: `workflow.message.<event>`. */
 
 export const messageId = z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/));
 
@@ -35,8 +22,7 @@ export const message = z.object({
   /** Null when it is about the process as a whole. */
   taskId: z.nullable(taskId),
   procDefName: z.string(),
-  /** The request's own title; null without one, and for readers from whom it hides something. */
-  procTitle: z.optional(z.nullable(z.string())),
+  procTitle,
   /** What was done (`workflow.message.by.<act>`), by whom (empty for nobody with a name) and with which words. */
   act: z.optional(z.nullable(z.string())),
   actorName: z.optional(z.string()),
@@ -55,7 +41,7 @@ export const message = z.object({
   isOpen: z.boolean(),
   isRead: z.boolean(),
   /** The whole sentence where the house says it in own words now, by language; a reader of another one sees the standard words. */
-  ownWords: z.partialRecord(z.enum(OUTBOUND_LANGUAGES), z.string()),
+  ownWords: z.partialRecord(z.enum(LANGUAGE_TAGS), z.string()),
   createTime: instant,
 });
 export type Message = z.infer<typeof message>;
@@ -68,12 +54,13 @@ export const listMessages = contract({
   access: 'self',
   input: z.object({ ...pageQuery, unread: z.optional(z.enum(['true', 'false'])) }),
   reply: pageOf(message),
+  refusals: FAR_PAGE,
 });
 
-/** The socket says `message` with `{unread}` left out whenever it may have changed. */
+/** The socket says `message` or `notice` with `{unread}` left out whenever it may have changed. */
 export const countUnread = contract({
   name: 'workflow.countUnread',
-  summary: 'Count your unread messages',
+  summary: 'Count your unread messages and announcements',
   method: 'GET',
   path: '/workflow/messages/unread',
   access: 'self',

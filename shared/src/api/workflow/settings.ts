@@ -3,7 +3,8 @@ import { definitionKey, revision } from '../../basics/ids.ts';
 import { businessCalendar } from '../../workflow/time/calendar.ts';
 import { outboundSettings } from '../../workflow/messages/outbound-settings.ts';
 import { outboundEvent } from '../../workflow/messages/outbound-event.ts';
-import { OUTBOUND_LANGUAGES, WORDED_MESSAGES } from '../../workflow/messages/outbound-words.ts';
+import { LANGUAGE_TAGS } from '../../basics/languages/languages.ts';
+import { WORDED_MESSAGES } from '../../workflow/messages/outbound-words.ts';
 import { ANSWERS_BODY, contract, LIST_BODY } from '../contract.ts';
 import { CODES } from '../reply.ts';
 
@@ -50,7 +51,7 @@ const outboundReply = z.object({
   hasMail: z.boolean(),
   /** Keys with which the webhooks are signed, by the id of the webhook. */
   keys: z.record(z.string(), z.string()),
-  standard: z.record(z.enum(OUTBOUND_LANGUAGES), z.record(z.enum(WORDED_MESSAGES), standardWords)),
+  standard: z.record(z.enum(LANGUAGE_TAGS), z.record(z.enum(WORDED_MESSAGES), standardWords)),
 });
 
 export const getOutbound = contract({

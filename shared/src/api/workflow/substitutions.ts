@@ -76,7 +76,10 @@ export const listSubstitutions = contract({
   method: 'GET',
   path: '/workflow/substitutions',
   access: 'workflow:substitution:list',
-  input: z.object({ ...pageQuery, userId: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+  input: z.object({
+    ...pageQuery,
+    userId: z.optional(z.coerce.number().check(z.int(), z.positive()).brand<'UserId'>()),
+  }),
   reply: pageOf(substitution),
 });
 

@@ -1,3 +1,4 @@
+import { FAR_PAGE } from '../far-page.ts';
 import { PROCESS_STATUS } from '../../workflow/state.ts';
 import * as z from 'zod/mini';
 import { mostLetters, trimmed } from '../../basics/people-text.ts';
@@ -34,6 +35,12 @@ export const processStatus = z.union([
 /** The same in an address. */
 export const processStatusInAddress = z.pipe(z.coerce.number().check(z.int(), z.gte(1), z.lte(4)), processStatus);
 
+/**
+ * What the request is called for this reader: by the title rule of its process, else its form with the first answers that they
+ * may see; null where there is nothing to add to the name of the form.
+ */
+export const procTitle = z.optional(z.nullable(z.string()));
+
 /** One answer in short: the process says which, the server what of it the reader may see. */
 export const summaryLine = z.object({
   key: z.string(),
@@ -43,6 +50,8 @@ export const summaryLine = z.object({
   isChanged: z.optional(z.boolean()),
   /** What it was then; missing where it was empty. */
   before: z.optional(z.string()),
+  /** The title of the request says it, too. */
+  isTold: z.optional(z.boolean()),
 });
 export type SummaryLine = z.infer<typeof summaryLine>;
 
@@ -62,6 +71,8 @@ export const definitionSummary = z.object({
   name: z.string(),
   /** Newest published version, null while there is only a draft. */
   version: z.nullable(versionNumber),
+  /** The form that it was made for and is published with; null for processes of the house. */
+  ownForm: z.nullable(formKey),
   /** Forms that it is attached to. */
   forms: z.array(z.object({ formKey, name: z.string() })),
   updateTime: instant,
@@ -154,6 +165,7 @@ export const ownInstance = z.object({
   procDefVersion: z.int(),
   /** By the number rule of the process; null without one. */
   procNumber: z.optional(z.nullable(z.string())),
+  procTitle,
   createTime: instant,
   status: processStatus,
   duration,
@@ -184,6 +196,7 @@ export const listOwn = contract({
     status: z.optional(processStatusInAddress),
   }),
   reply: pageOf(ownInstance),
+  refusals: FAR_PAGE,
 });
 
 export const cancelInstance = contract({
@@ -233,6 +246,8 @@ export interface TimelineEntry {
   assigneeName: string;
   /** They have no account, and a code proved that they read the address by which they are called. */
   isByCode?: boolean | undefined;
+  /** Whoever an open task waits for is out of office so long. */
+  awayUntil?: string | undefined;
   onBehalfOfName: string;
   candidate: string[];
   createTime: string;
@@ -254,6 +269,7 @@ export const timelineEntry: z.ZodMiniType<TimelineEntry> = z.object({
   reason: z.optional(z.enum(RULES)),
   assigneeName: z.string(),
   isByCode: z.optional(z.boolean()),
+  awayUntil: z.optional(instant),
   onBehalfOfName: z.string(),
   candidate: z.array(z.string()),
   createTime: instant,
@@ -312,7 +328,7 @@ export const diagram = contract({
  * opinion as a delegate, handed over for good, or returned.
  */
 export const asked = z.object({
-  how: z.enum(['first', 'check', 'opinion', 'transfer', 'return']),
+  how: z.enum(['first', 'check', 'opinion', 'transfer', 'return', 'returned', 'rejected', 'again']),
   actor: z.string(),
   /** They have no account, and a code proved that they read the address by which they are called. */
   isByCode: z.optional(z.boolean()),
@@ -333,6 +349,7 @@ export const taskRow = z.object({
   procDefVersion: z.int(),
   /** By the number rule of the process; null without one. */
   procNumber: z.optional(z.nullable(z.string())),
+  procTitle,
   taskName: z.string(),
   deployUser: z.string(),
   createTime: instant,
@@ -368,6 +385,7 @@ export const listTodo = contract({
   access: 'workflow:task:todo',
   input: taskQuery,
   reply: pageOf(taskRow),
+  refusals: FAR_PAGE,
 });
 
 export const listFinished = contract({
@@ -378,6 +396,7 @@ export const listFinished = contract({
   access: 'workflow:task:finished',
   input: taskQuery,
   reply: pageOf(taskRow),
+  refusals: FAR_PAGE,
 });
 
 /** What an approver may press on this task now. */
@@ -427,6 +446,16 @@ export const getTask = contract({
     returnTargets: z.array(z.object({ nodeId: z.string(), name: z.string() })),
     writableFields: z.array(z.string()),
     hiddenFields: z.array(z.string()),
+    /** What was said before this round, the oldest first; empty where the process brought the task for the first time, or `task.asked` says why it is here. */
+    before: z.optional(z.array(asked)),
+    /** Where several decide together: how many have to approve, and who has decided. */
+    votes: z.optional(
+      z.nullable(
+        z.object({ total: z.int(), needed: z.int(), approved: z.array(z.string()), rejected: z.array(z.string()) }),
+      ),
+    ),
+    /** Approving needs no opinion. */
+    isOpinionOptional: z.optional(z.boolean()),
     position: z.object({ step: z.int(), of: z.int() }),
     isSuspended: z.optional(z.boolean()),
     /** The answers were other ones before, or were sent again. */
@@ -443,7 +472,7 @@ const signature = z.optional(z.string().check(z.maxLength(200_000), z.regex(/^da
 /** People for the steps that follow and ask for a choice, by node id. */
 const nextAssignees = z.optional(z.record(z.string(), z.array(userId)));
 
-/** The seven review actions. Comments are required on every path; the server answers `comment_required`. */
+/** The seven review actions. The server answers `comment_required` where a comment is missing; only approving may do without, where the step allows it. */
 export const reviewAction = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('approve'),

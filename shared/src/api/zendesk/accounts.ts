@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { revision, userId } from '../../basics/ids.ts';
+import { revision, ticketId, userId } from '../../basics/ids.ts';
 import { mostLetters, trimmed } from '../../basics/people-text.ts';
 import { instant } from '../../basics/time.ts';
 import { contract, LIST_BODY } from '../contract.ts';
@@ -123,7 +123,26 @@ export const listAccounts = contract({
   access: 'zendesk:account:list',
   input: z.object({}),
   /** `redirectUrl` is what a person enters in Zendesk for an OAuth client, `webhookUrl` where Zendesk reports changes. */
-  reply: z.object({ accounts: z.array(zendeskAccount), redirectUrl: z.string(), landingUrl: z.string() }),
+  reply: z.object({
+    accounts: z.array(zendeskAccount),
+    redirectUrl: z.string(),
+    landingUrl: z.string(),
+    /** Whether Zendesk can open the address of this server, so that there is a package to download. */
+    hasPackage: z.boolean(),
+  }),
+});
+
+/** The app for upload in Zendesk's Admin Center, made for the address of this server. */
+export const downloadPackage = contract({
+  name: 'tickets.downloadPackage',
+  summary: 'Download the Zendesk app for this server',
+  method: 'GET',
+  path: '/zendesk/package',
+  access: 'zendesk:account:list',
+  input: z.object({}),
+  reply: z.unknown(),
+  sendsFile: true,
+  refusals: { package_host: CODES.unprocessable },
 });
 
 export const getAccount = contract({
@@ -181,6 +200,9 @@ export const connectionRefusals = {
   zendesk_rejected: CODES.unprocessable,
   zendesk_busy: CODES.unavailable,
   zendesk_unreadable: CODES.unavailable,
+  /** An error of Zendesk's own; no answer in time; no connection at all. */
+  zendesk_down: CODES.unavailable,
+  zendesk_slow: CODES.unavailable,
   zendesk_unavailable: CODES.unavailable,
 } as const;
 
@@ -193,13 +215,17 @@ export const testAccount = contract({
   method: 'POST',
   path: '/zendesk/accounts/{subdomain}/test',
   access: 'zendesk:account:query',
-  input: z.object({ subdomain }),
+  /** Without a ticket, writing is tried on one that changed within a day. */
+  input: z.object({ subdomain, ticketId: z.optional(ticketId) }),
   replay: 'none',
   reply: z.object({
     isConnected: z.boolean(),
     /** Code of the reason, empty when connected: one of {@link connectionRefusals}, or `zendesk_end_user`. */
     problem: z.string(),
-    /** The same for reading, and for writing; `no_ticket` where no ticket changed within a day to try writing on. */
+    /**
+     * The same for reading, and for writing. Writing is not tried with `no_ticket` where no ticket changed within a day, with
+     * `test_ticket_missing` and `test_ticket_closed` where the named one can't be written for a reason of its own.
+     */
     reading: z.string(),
     writing: z.string(),
     /** Whose credentials these are. */
@@ -382,10 +408,10 @@ export const saveOptions = contract({
 
 /** One ticket whose linked forms were not as Zendesk says, and what became of it there. */
 export const checkFinding = z.object({
-  ticketId: z.string(),
+  ticketId,
   outcome: z.enum(['open', 'solved', 'closed', 'deleted', 'merged']),
   /** The ticket into which it was merged, and its forms with it. */
-  into: z.nullable(z.string()),
+  into: z.nullable(ticketId),
   /** Linked forms that were put right. */
   forms: z.int(),
 });

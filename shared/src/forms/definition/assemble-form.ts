@@ -66,6 +66,7 @@ function assembleLevel(
   return {
     formKey: published.formKey,
     version: published.version,
+    zone: published.zone,
     title: definition.title,
     description: definition.description ?? '',
     hiddenAnswers: definition.hiddenAnswers,

@@ -26,6 +26,7 @@ export function assemblePlain(published: PublishedForm, kits: FieldKits): Compil
   return {
     formKey: published.formKey,
     version: published.version,
+    zone: published.zone,
     title: definition.title,
     description: definition.description ?? '',
     hiddenAnswers: definition.hiddenAnswers,

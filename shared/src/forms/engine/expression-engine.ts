@@ -6,6 +6,10 @@ import type { Field } from '../schema.ts';
 export interface Moment {
   now: number;
   zone: string;
+  /** The time as it goes on while a form is open, for limits that move with it; expressions keep to `now`. */
+  clock?: (() => number) | undefined;
+  /** Whether an answer was there before and may stay, although limits have moved on since. */
+  kept?: ((key: string, answer: unknown) => boolean) | undefined;
   /** Pays for what the expressions of the form spend together; see {@link Meter}. */
   meter?: Meter | undefined;
 }

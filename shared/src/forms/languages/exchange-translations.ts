@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../schema.ts';
 import { readCsv, writeCsv } from './csv.ts';
-import { FORM_LANGUAGES, type FormLanguage, type FormTranslations } from './form-language.ts';
+import { LANGUAGE_TAGS } from '../../basics/languages/languages.ts';
+import type { FormLanguage, FormTranslations } from './form-language.ts';
 import { stringsOf } from './strings-of.ts';
 import { languagesOf } from './translate-definition.ts';
 
@@ -81,7 +82,7 @@ function readTable(file: string): Table | null {
 }
 
 const known = (name: string): FormLanguage | undefined =>
-  FORM_LANGUAGES.find((language) => language.toLowerCase() === name.toLowerCase().replace('_', '-'));
+  LANGUAGE_TAGS.find((language) => language.toLowerCase() === name.toLowerCase().replace('_', '-'));
 
 function merge(definition: FormDefinition, table: Table): ImportedTranslations {
   const keys = new Set(stringsOf(definition).map(({ key }) => key));

@@ -1,11 +1,12 @@
 import type { FormDefinition } from '../schema.ts';
-import { FORM_LANGUAGES, type FormLanguage } from './form-language.ts';
+import { LANGUAGE_TAGS } from '../../basics/languages/languages.ts';
+import type { FormLanguage } from './form-language.ts';
 import { mapStrings } from './map-strings.ts';
 
 /** The languages that a form offers, its own first; none where it does not say its own. */
 export function languagesOf({ language, translations = {} }: FormDefinition): FormLanguage[] {
   if (!language) return [];
-  return [language, ...FORM_LANGUAGES.filter((one) => one !== language && translations[one] !== undefined)];
+  return [language, ...LANGUAGE_TAGS.filter((one) => one !== language && translations[one] !== undefined)];
 }
 
 /**

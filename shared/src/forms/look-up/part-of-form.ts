@@ -42,7 +42,9 @@ function asked(field: Field): Field {
   const { key, label } = field;
   if (TYPED_AS_TEXT.has(field.type)) return plain({ key, label, type: 'text', required: true });
   if (field.type === 'email_code') return plain({ key, label, type: 'email', required: true });
-  return { ...field, width: 24, required: true } as Field;
+  // What is looked for was given on another day.
+  const { earliestIn: _from, latestIn: _to, ...rest }: Record<string, unknown> = field;
+  return { ...rest, width: 24, required: true } as Field;
 }
 
 /** With the settings that a new field of its type has. */

@@ -29,6 +29,8 @@ export type Writing = { field: number; value: Evaluate } | { field: number; from
 export interface CompiledForm {
   readonly formKey: FormKey;
   readonly version: number;
+  /** Where its days begin; without it where the person is. */
+  readonly zone?: string | undefined;
   readonly title: string;
   readonly description: string;
   readonly hiddenAnswers: HiddenAnswers;
@@ -150,6 +152,9 @@ export interface RowsPlace {
 
 export type OpenRows = (place: RowsPlace) => FieldRows;
 
+/** What the sentence of a problem names. */
+export type ProblemParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
 /** What an answer to one type of field means: how it is checked, and how it reads. */
 export interface FieldKit {
   /**
@@ -159,6 +164,10 @@ export interface FieldKit {
   read(field: Field, raw: unknown, moment?: Moment): ReadAnswer;
   /** The stored answer as people read it in a language (BCP 47); empty where there is nothing to be read. */
   text(field: Field, answer: unknown, language: string): string;
+  /** The field as it is at a moment, with limits that move with it as fixed ones. */
+  asOf?(field: Field, moment: Moment): Field;
+  /** The same in a language, as people read days and times. */
+  tell?(field: Field, params: ProblemParams, language: string): ProblemParams;
   /** Of a type whose answer is rows of fields: how they are opened. */
   openRows?: OpenRows;
 }

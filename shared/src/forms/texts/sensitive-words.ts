@@ -20,6 +20,28 @@ interface WordIndex {
 
 /** Made once for a list; answers the first word of the list that stands in a text, or null. A long list costs no more than a short one. */
 export function findSensitive(words: readonly string[]): (text: string) => string | null {
+  const { inside, whole } = wordIndex(words);
+  return (text) => {
+    const isAscii = ASCII.test(text);
+    const low = isAscii ? text.toLowerCase() : plain(text);
+    const place = (isAscii ? null : firstInside(inside, low)) ?? firstWhole(whole, low);
+    return place === null ? null : (words[place] ?? null);
+  };
+}
+
+/** A sign of a text as it is compared, with the place of what it was written as. */
+export interface Sign {
+  sign: string;
+  from: number;
+  to: number;
+  /** Stands between words, or is put between letters. */
+  isGap: boolean;
+  /** Nobody sees it. */
+  isUnseen: boolean;
+}
+
+/** The words of a list by how they are compared: those found inside of texts, and those found as whole words. */
+export function wordIndex(words: readonly string[]) {
   const inside: WordIndex = { places: new Map(), lengths: new Map() };
   const whole: WordIndex = { places: new Map(), lengths: new Map() };
   for (const [place, word] of words.entries()) {
@@ -31,13 +53,23 @@ export function findSensitive(words: readonly string[]): (text: string) => strin
       add(whole, parts.join(' '), { start: parts[0] ?? '', length: parts.length, place });
     }
   }
-  return (text) => {
-    const isAscii = ASCII.test(text);
-    const low = isAscii ? text.toLowerCase() : plain(text);
-    const place = (isAscii ? null : firstInside(inside, low)) ?? firstWhole(whole, low);
-    return place === null ? null : (words[place] ?? null);
-  };
+  return { inside, whole, signsOf };
 }
+
+/** What a person sees as one sign is compared as one, so that letters and their accents stay together. */
+function signsOf(text: string): Sign[] {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
+  return [...segments].flatMap(({ segment, index }) => {
+    const span = { from: index, to: index + segment.length };
+    return Array.from(plain(segment)).flatMap((point): Sign[] => {
+      const isGap = GAP.test(point);
+      if (isGap) return [{ sign: point, ...span, isGap, isUnseen: /\p{Cf}/u.test(point) }];
+      return point.split('').map((sign) => ({ sign, ...span, isGap, isUnseen: false }));
+    });
+  });
+}
+
+const GAP = /^[\s\p{P}\p{S}\p{Cf}]$/u;
 
 /** Texts of these signs alone hold no word of a script without spaces, and are written in one way. */
 const ASCII = /^[\t\n\r -~]*$/;

@@ -49,6 +49,7 @@ export const bpmnExtension = {
       signerMayReturn: 'Boolean',
       allowWithdraw: 'Boolean',
       signature: 'Boolean',
+      opinion: 'String',
       skip: 'String',
     }),
     element('Button', { action: 'String', label: 'String', enabled: 'Boolean' }),

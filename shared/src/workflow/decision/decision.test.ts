@@ -16,7 +16,14 @@ import {
   verdictOf,
 } from './decision.ts';
 import { COMMENT_NEEDED, missingParts, type NeededPart } from './needs.ts';
-import { buttonsFor, isSigned, opinionButtons, type TaskInProcess, verdictsOn } from './task-offers.ts';
+import {
+  buttonsFor,
+  isOpinionOptional,
+  isSigned,
+  opinionButtons,
+  type TaskInProcess,
+  verdictsOn,
+} from './task-offers.ts';
 import { toCommand } from './to-command.ts';
 
 const ben = { id: 7, nickName: 'Ben' } as UserChoice;
@@ -44,6 +51,13 @@ test.each<[TaskButton, NeededPart[]]>([
   expect(missingParts(needsOf(action), { ...EMPTY_DECISION, comment: '  ' })).toEqual(missing);
   expect(missingParts(needsOf(action, true), EMPTY_DECISION)).toEqual([...missing, 'signature']);
   expect(missingParts(needsOf(action, true), whole)).toEqual([]);
+});
+
+test('an opinion that is optional is so for approving alone', () => {
+  const optional = { isOpinionOptional: true };
+  expect(missingParts(needsOf('approve', false, optional), EMPTY_DECISION)).toEqual([]);
+  expect(missingParts(needsOf('approve', true, optional), EMPTY_DECISION)).toEqual(['signature']);
+  expect(missingParts(needsOf('reject', false, optional), EMPTY_DECISION)).toEqual(['comment']);
 });
 
 test('several tasks at once ask for what one approval asks for', () => {
@@ -100,6 +114,7 @@ const at = (policy: Partial<NodePolicy>) =>
   ).approve('1');
 
 const SIGNED = { signature: true };
+const SILENT = { opinion: 'optional' } as const;
 const SITUATIONS: Record<string, [Play, who: string]> = {
   'a task': [at({}), '2'],
   'a signed task': [at(SIGNED), '2'],
@@ -114,6 +129,10 @@ const SITUATIONS: Record<string, [Play, who: string]> = {
     at({ signerMayReturn: true }).act('preSign', '2', { userIds: ['5'] }),
     '5',
   ],
+  'a task that needs no opinion': [at(SILENT), '2'],
+  'a signed task that needs no opinion': [at({ ...SILENT, ...SIGNED }), '2'],
+  'a delegated task whose decision needs no opinion': [at(SILENT).act('delegate', '2', { userId: '5' }), '5'],
+  'what was asked first where the decision needs no opinion': [at(SILENT).act('preSign', '2', { userIds: ['5'] }), '5'],
   'an approved task that others check': [at(SIGNED).act('subSign', '2', { userIds: ['5'], signature: SIGNATURE }), '2'],
 };
 const ACTIONS = ['approve', 'reject', 'return', 'transfer', 'delegate', 'preSign', 'subSign'] as const;
@@ -129,7 +148,12 @@ const CASES = Object.entries(SITUATIONS).flatMap(([name, [one, who]]) => {
   const place: TaskInProcess = { task, node: one.graph.nodes['here'] as never, state: one.rows, graph: one.graph };
   const offered = buttonsFor(place, { userId: who, isProxy: false });
   const opinion = { to: ben as never, buttons: opinionButtons(place) };
-  const detail = { taskStatus: task.status, isSigned: isSigned(place), opinion };
+  const detail = {
+    taskStatus: task.status,
+    isSigned: isSigned(place),
+    isOpinionOptional: isOpinionOptional(place),
+    opinion,
+  };
   const on = { actor: { userId: who }, taskId: task.id, rev: task.rev };
   return ACTIONS.map((action) => {
     const run = (draft: DecisionDraft) =>
@@ -149,7 +173,7 @@ describe('beside the engine', () => {
   const OFFERED = CASES.filter(({ isOffered }) => isOffered);
 
   it.each(OFFERED)('$name: to $action, what the engine would miss is missing', ({ action, detail, run }) => {
-    const needs = needsOf(action, isSignedAction(action, whole, detail));
+    const needs = needsOf(action, isSignedAction(action, whole, detail), detail);
     for (const part of Object.keys(REFUSED_FOR) as NeededPart[]) {
       const draft = { ...whole, [part]: EMPTY_DECISION[part] };
       const missing = missingParts(needs, draft);

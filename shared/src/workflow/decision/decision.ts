@@ -50,7 +50,7 @@ const PEOPLE: Record<TaskButton, Needs['people']> = {
 export const peopleNeeded = (action: TaskButton): Needs['people'] => PEOPLE[action];
 
 /** What a decision has to know of its task. */
-export type DecidedTask = Pick<TaskDetail, 'taskStatus' | 'isSigned' | 'opinion'>;
+export type DecidedTask = Pick<TaskDetail, 'taskStatus' | 'isSigned' | 'opinion' | 'isOpinionOptional'>;
 
 /**
  * Whether the action approves the task: answers and the people of the next steps go with it. A sub-sign does, unless its
@@ -71,9 +71,16 @@ export function isSignedAction(action: TaskButton, { isLater }: Pick<DecisionDra
 export const isOpinion = (action: TaskButton, { opinion }: Pick<DecidedTask, 'opinion'>): boolean =>
   opinion?.buttons.includes(action) ?? false;
 
-/** What an action needs before it is sent, and a signature where it `isSigned`; the engine refuses what lacks any of it. */
-export const needsOf = (action: TaskButton, isSigned = false): Needs => ({
-  comment: 'required',
+/**
+ * What an action needs before it is sent, and a signature where it `isSigned`; the engine refuses what lacks any of it. Of all
+ * comments only the opinion of an approval may be left out, where the step of the task allows it.
+ */
+export const needsOf = (
+  action: TaskButton,
+  isSigned = false,
+  { isOpinionOptional = false }: Pick<DecidedTask, 'isOpinionOptional'> = {},
+): Needs => ({
+  comment: action === 'approve' && isOpinionOptional ? 'optional' : 'required',
   people: PEOPLE[action],
   target: action === 'return',
   signature: isSigned,

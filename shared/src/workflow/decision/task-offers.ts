@@ -2,9 +2,10 @@ import type { TaskButton, TaskDetail } from '../../api/workflow/workflow.ts';
 import type { ProcessGraph, StartNode, UserTaskNode, VoteRule } from '../graph/graph.ts';
 import { type InstanceState, PROCESS_STATUS, TASK_STATUS, type TaskRow, type Votes } from '../state.ts';
 import { stepName } from '../names/step-name.ts';
-import { outcomeOf } from '../people/vote.ts';
+import { neededApprovals, outcomeOf } from '../people/vote.ts';
 import { type Hold, holdOf } from '../people/who-acts.ts';
 import { type Verdict, verdictOf } from './decision.ts';
+import { needsNoOpinion } from './opinion-rule.ts';
 
 const BUTTONS: readonly TaskButton[] = ['approve', 'reject', 'return', 'transfer', 'delegate', 'preSign', 'subSign'];
 
@@ -75,11 +76,36 @@ function isOneVoteOfSeveral(rule: VoteRule, votes: Votes, { id: taskId, assignee
   return outcomeOf(rule, { ...votes, decisions }) === 'open';
 }
 
+/** Who has decided in the vote that the task belongs to, in order. */
+export const votersOf = (place: TaskInProcess): string[] =>
+  votesIn(place)?.decisions.flatMap(({ userId }) => userId ?? []) ?? [];
+
+/** How a vote of several stands; null where one person decides. */
+export function votesOf(place: TaskInProcess, nameOf: (userId: string) => string): TaskDetail['votes'] {
+  const votes = votesIn(place);
+  if (!votes || votes.total < 2 || place.node.type === 'start') return null;
+  const namesOf = (isApproval: boolean) =>
+    votes.decisions.filter(({ approved }) => approved === isApproval).map(({ userId }) => nameOf(userId ?? ''));
+  return {
+    total: votes.total,
+    needed: neededApprovals(place.node.vote, votes.total),
+    approved: namesOf(true),
+    rejected: namesOf(false),
+  };
+}
+
+/** Added signers have none of their own: they stand beside the vote of whoever asked them. */
+const votesIn = ({ task, state }: TaskInProcess): Votes | null =>
+  task.parentTaskId === null ? (state.tokens.find(({ id }) => id === task.tokenId)?.votes ?? null) : null;
+
 /** Whether a decision on the task is to be signed; an opinion is not. */
 export function isSigned({ task, node }: TaskInProcess): boolean {
   if (node.type === 'start' || !node.policy.signature) return false;
   return task.delegations.length === 0 || node.policy.delegateMayReject;
 }
+
+/** Whether approving the task needs no opinion. */
+export const isOpinionOptional = ({ task, node }: TaskInProcess): boolean => needsNoOpinion(node, task);
 
 /** What the step calls its buttons, where it says so. */
 export function labelsOf({ node }: TaskInProcess): Record<string, string> {
@@ -118,6 +144,8 @@ export function positionOf({ task, state, graph }: TaskInProcess): TaskDetail['p
   const behind = new Set(
     state.tasks
       .filter((other) => other.status === TASK_STATUS.approved && other.visit < task.visit)
+      // A corrected request was sent again from the start, which is no step.
+      .filter(({ nodeId }) => graph.nodes[nodeId]?.type === 'userTask')
       .map((t) => t.nodeId),
   );
   behind.delete(task.nodeId);

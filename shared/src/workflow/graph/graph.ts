@@ -169,6 +169,8 @@ export type NodePolicy = {
   signerMayReturn: boolean;
   allowWithdraw: boolean;
   signature: boolean;
+  /** Whether an approval needs an opinion; steps that were published before it could be chosen say nothing: it does. */
+  opinion?: 'required' | 'optional';
   skip: ProcessExpression | null;
 };
 
@@ -187,6 +189,7 @@ export const USUAL_POLICY: NodePolicy = {
   signerMayReturn: false,
   allowWithdraw: true,
   signature: false,
+  opinion: 'required',
   skip: null,
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGE_TAGS } from '../../basics/languages/languages.ts';
 import { unknownPlaceholderIn } from '../../basics/placeholders.ts';
 
 /** What can be said in own words: the events, with a message for each way in which a process ends. */
@@ -30,13 +31,6 @@ export const NOTED_MESSAGES: readonly WordedMessage[] = ['approved', 'rejected',
 /** What a text may name in double braces: title of the process, step, who started it, number of the ticket. */
 export const WORD_PLACEHOLDERS = ['process', 'step', 'starter', 'ticket'] as const;
 
-/** The languages in which people are written to (BCP 47). */
-export const OUTBOUND_LANGUAGES = ['en', 'zh-CN'] as const;
-export type OutboundLanguage = (typeof OUTBOUND_LANGUAGES)[number];
-
-/** The language in which a reader of `tag` (BCP 47) is written to; English for those who have another one or none. */
-export const outboundLanguage = (tag: string): OutboundLanguage => (/^\s*zh\b/i.test(tag) ? 'zh-CN' : 'en');
-
 /** The first thing in double braces that nothing is known about; null where all of them are known. */
 export const unknownPlaceholder = (text: string): string | null => unknownPlaceholderIn(text, WORD_PLACEHOLDERS);
 
@@ -53,7 +47,7 @@ const words = (longest: number) =>
 /** Own words for one message in one language; what is left out is said in the standard words. */
 export const outboundWords = z.object({
   message: z.enum(WORDED_MESSAGES),
-  language: z.enum(OUTBOUND_LANGUAGES),
+  language: z.enum(LANGUAGE_TAGS),
   /** Of the e-mail. */
   subject: words(200),
   /** Of the e-mail. */
@@ -69,6 +63,6 @@ const isOnce = (all: readonly { message: string; language: string }[]) =>
   new Set(all.map(({ message, language }) => `${message} ${language}`)).size === all.length;
 
 export const allOutboundWords = z.array(outboundWords).check(
-  z.maxLength(WORDED_MESSAGES.length * OUTBOUND_LANGUAGES.length),
+  z.maxLength(WORDED_MESSAGES.length * LANGUAGE_TAGS.length),
   z.refine((all) => isOnce(all)),
 );

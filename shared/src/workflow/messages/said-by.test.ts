@@ -17,16 +17,16 @@ const mia = { actor: 'mia@example.net', isByCode: true };
 
 it.each([
   ['with an account', { act: 'approve', actor: 'Sofia Rossi', comment: '' }, 'Sofia Rossi approved'],
-  ['with reasons', { act: 'reject', actor: 'Sofia Rossi', comment: 'no receipt' }, 'Sofia Rossi declined: no receipt'],
+  ['with reasons', { act: 'reject', actor: 'Sofia Rossi', comment: 'no receipt' }, 'Sofia Rossi rejected: no receipt'],
   ['by a code', { act: 'approve', ...mia, comment: '' }, 'mia@example.net (by e-mail code) approved'],
-  ['by a code with reasons', { act: 'reject', ...mia, comment: 'no' }, 'mia@example.net (by e-mail code) declined: no'],
+  ['by a code with reasons', { act: 'reject', ...mia, comment: 'no' }, 'mia@example.net (by e-mail code) rejected: no'],
   ['by nobody with a name', { act: 'approve', actor: '', comment: '' }, 'Someone approved'],
 ])('who did it: %s', (_, said, sentence) => {
   expect(saidBy(said, inMessages)).toBe(sentence);
 });
 
 it.each([
-  ['rejected', 3, 'reject', 'mia@example.net (by e-mail code) declined: no'],
+  ['rejected', 3, 'reject', 'mia@example.net (by e-mail code) rejected: no'],
   ['returned', 1, 'return', 'Returned by mia@example.net (by e-mail code): no'],
 ] as const)('a card says how somebody without an account was known: %s', (_, processStatus, lastAct, text) => {
   const row = { processStatus, lastAct, lastActor: mia.actor, isLastByCode: true, lastComment: 'no', lastTime: null };

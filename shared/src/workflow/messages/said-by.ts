@@ -11,7 +11,7 @@ export interface Said {
 export type SaidWords = (name: string, values: Readonly<Record<string, string>>) => string | null;
 
 /**
- * Who did it and why, as every channel says it: "Sofia Rossi declined: no receipt". `words` has a text for each action that is
+ * Who did it and why, as every channel says it: "Sofia Rossi rejected: no receipt". `words` has a text for each action that is
  * worth a sentence, `somebody`, `byCode` and `withComment`; of other actions it says the comment alone.
  */
 export function saidBy({ act, actor, comment, isByCode = false }: Said, words: SaidWords): string {

@@ -30,7 +30,7 @@ export interface WebhookValues {
   starter: string;
   /** Who did what it tells of; empty for rules, timers and people without a name. */
   actor: string;
-  /** Who did it and why in a sentence, in English: "Sofia Rossi declined: no receipt". */
+  /** Who did it and why in a sentence, in English: "Sofia Rossi rejected: no receipt". */
   said: string;
   /** What the last person who decided said, once the process has ended. */
   comment: string;

@@ -17,3 +17,18 @@ export const numberRepeats = ({ datePart, restart }: NumberRule): boolean =>
 /** What a process is called, with its number; a title that has the number already says it once. */
 export const numberedName = (number: string | null | undefined, name: string): string =>
   !number || name.includes(number) ? name : [name, number].filter(Boolean).join(' · ');
+
+/** A request in a list of the web app: what it is called for its reader, and its number. */
+export interface ListedRequest {
+  procNumber?: string | null | undefined;
+  procTitle?: string | null | undefined;
+  formName: string;
+  procDefName: string;
+}
+
+/** What a request is about, without its number. */
+export const requestTitle = ({ procTitle, formName, procDefName }: Omit<ListedRequest, 'procNumber'>): string =>
+  procTitle || formName || procDefName;
+
+/** The same with its number, where nothing else says it. */
+export const numberedTitle = (row: ListedRequest): string => numberedName(row.procNumber, requestTitle(row));

@@ -22,6 +22,11 @@ describe('a sheet is filled', () => {
     ['a place without value is empty', [{ text: 'To {{nobody}}.' }], [{ text: 'To ' }, { text: '.' }]],
     ['a place in bold is bold', [{ text: '{{amount}}', marks: ['bold'] }], [{ text: '49.90', marks: ['bold'] }]],
     [
+      'a place in bold behind plain text is bold, and one behind it plain',
+      [{ text: 'Pay ' }, { text: '{{amount}}', marks: ['bold'] }, { text: ' for {{process.number}}' }],
+      [{ text: 'Pay ' }, { text: '49.90', marks: ['bold'] }, { text: ' for ' }, { text: 'REF-2026-00042' }],
+    ],
+    [
       'a place of which only a part is bold looks as it begins',
       [{ text: 'x {{am' }, { text: 'ount}}', marks: ['bold'] }, { text: ' y' }],
       [{ text: 'x ' }, { text: '49.90' }, { text: ' y' }],

@@ -1,5 +1,5 @@
 import { listOwn } from '@countersign/shared/api/workflow/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useFormat } from '../../lib/texts/format.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 import { stepLabel } from '../../lib/texts/step-label.ts';
@@ -26,7 +26,7 @@ export function MyRequests() {
       {(request) => (
         <BlockRow
           to={`/workflow/process/own?open=${encodeURIComponent(request.procInsId)}`}
-          title={numberedName(request.procNumber, request.formName || request.procDefName)}
+          title={numberedTitle(request)}
           facts={[
             formatRelative(request.createTime, now),
             request.currentSteps.length > 0

@@ -1,5 +1,5 @@
 import { listTodo } from '@countersign/shared/api/workflow/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useFormat } from '../../lib/texts/format.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 import { stepLabel } from '../../lib/texts/step-label.ts';
@@ -25,7 +25,7 @@ export function WaitingForMe() {
       {(task) => (
         <BlockRow
           to={`/workflow/task/record/handle?taskId=${encodeURIComponent(task.taskId)}`}
-          title={numberedName(task.procNumber, task.formName || task.procDefName)}
+          title={numberedTitle(task)}
           facts={[
             task.deployUser,
             t('common.dashboard.step', { name: stepLabel(task.taskName, t) }),

@@ -2,6 +2,7 @@ import type { Contract } from '@countersign/shared/api/contract.ts';
 import { progress } from '@countersign/shared/api/files/files.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import * as session from '@countersign/shared/api/session/session.ts';
+import * as notices from '@countersign/shared/api/system/notices.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
 import * as workflowInstance from '@countersign/shared/api/workflow/instance.ts';
@@ -27,6 +28,7 @@ export const READ_AGAIN: Record<TellingType, readonly Contract[]> = {
     tickets.listLinked,
   ],
   message: [messages.countUnread, messages.listMessages],
+  notice: [messages.countUnread, notices.listTopNotices, notices.myNotices],
   formData: [submissions.list, submissions.get, forms.list, tickets.listLinked],
   permission: [session.getInfo, session.getRouters],
   progress: [progress],

@@ -1,7 +1,8 @@
 import * as session from '@countersign/shared/api/session/session.ts';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { schemeOwnerChanged } from '../../lib/look/colour-scheme.ts';
 import { showStoredLanguage } from '../../lib/texts/i18n.ts';
+import { zoneOwnerChanged } from '../../lib/session/zone.ts';
 import { SessionContext } from '../../lib/session/permissions.ts';
 import { call, sessionGap } from '../../lib/calls/http.ts';
 import { setPreferenceOwner } from '../../lib/session/preferences.ts';
@@ -12,13 +13,18 @@ import { errorText } from '../../lib/calls/error-text.ts';
 import { Button } from '../../lib/look/garden.ts';
 import { PlainPage } from '../../ui/page/plain-page.tsx';
 import { LayoutSkeleton } from '../layout/layout-skeleton.tsx';
-import { Realtime } from './realtime.tsx';
 import { RouteTreeContext } from './route-tree.ts';
+
+/** What comes over the socket comes after the first paint. */
+const Realtime = lazy(async () => ({ default: (await import('./realtime.tsx')).Realtime }));
+
+/** Somebody may sign out and in again within the two seconds in which an answer usually counts for the next question too. */
+const ANEW = { revalidateIfStale: false, dedupingInterval: 0 };
 
 /** Loads who is signed in, then their routes; screens behind it find both in their contexts. */
 export function SessionGate({ children }: { children: ReactNode }) {
-  const info = useRead(session.getInfo, {}, { revalidateIfStale: false });
-  const tree = useRead(session.getRouters, info.data ? {} : null, { revalidateIfStale: false });
+  const info = useRead(session.getInfo, {}, ANEW);
+  const tree = useRead(session.getRouters, info.data ? {} : null, ANEW);
   const person = useMemo(() => (info.data ? withDefaultRole(info.data) : null), [info.data]);
   usePreferencesOf(person?.user.id ?? null);
 
@@ -31,7 +37,9 @@ export function SessionGate({ children }: { children: ReactNode }) {
     <SessionContext.Provider value={person}>
       <RouteTreeContext.Provider value={tree.data ?? null}>
         <PageOf person={person.user} />
-        <Realtime />
+        <Suspense>
+          <Realtime />
+        </Suspense>
         {children}
       </RouteTreeContext.Provider>
     </SessionContext.Provider>
@@ -64,6 +72,7 @@ function usePreferencesOf(id: number | null): void {
     if (id === null) return undefined;
     setPreferenceOwner(id);
     schemeOwnerChanged();
+    zoneOwnerChanged();
     void showStoredLanguage();
     return () => setPreferenceOwner(null);
   }, [id]);

@@ -39,10 +39,10 @@ describe('the layout', () => {
     await showApp('/index');
     await page.getByRole('button', { name: 'Hide menu' }).click();
     const chosen = areas();
-    expect(chosen).toBe('"header header" "aside main"');
+    expect(chosen).toBe('"header header header" "aside aside tags" "aside aside main" "aside aside footer"');
 
     await page.viewport(900, 900);
-    await expect.poll(areas).toBe('"aside header" "aside main"');
+    await expect.poll(areas).toBe('"aside aside header" "aside aside tags" "aside aside main" "aside aside footer"');
     await page.getByRole('button', { name: 'Show menu' }).click();
     await expect.element(menu().getByRole('link').first()).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -31,6 +31,7 @@ it('a message is read in the house’s own words, where it has some for the read
   const own = { ...message, ownWords: { en: 'Please see to Team lead', 'zh-CN': '请处理' } };
   worker.use(
     ...signedIn(),
+    reply('get', '/system/notice/listTop', 200, { records: [], unreadCount: 0 }),
     reply('get', '/workflow/messages/unread', 200, { count: 1 }),
     reply('get', '/workflow/messages', 200, { records: [own], total: 1, size: 20, current: 1, pages: 1 }),
   );
@@ -43,6 +44,7 @@ it('the bell counts unread messages; opening one marks it as read and leads to i
   const read: unknown[] = [];
   worker.use(
     ...signedIn(),
+    reply('get', '/system/notice/listTop', 200, { records: [], unreadCount: 0 }),
     http.get('/api/workflow/messages/unread', () =>
       HttpResponse.json({ code: 200, msg: '', data: { count: 1 - read.length } }),
     ),

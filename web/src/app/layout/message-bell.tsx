@@ -9,9 +9,9 @@ import { useRead } from '../../lib/calls/use-call.ts';
 
 const MOST_SHOWN = 99;
 
-const MessageDrawer = lazy(async () => {
-  const [module] = await Promise.all([import('../../features/workflow/message/message-drawer.tsx'), loadRoomTexts()]);
-  return { default: module.MessageDrawer };
+const MessagesDrawer = lazy(async () => {
+  const [module] = await Promise.all([import('../messages/messages-drawer.tsx'), loadRoomTexts()]);
+  return { default: module.MessagesDrawer };
 });
 
 /** How many messages are unread; the list behind it comes with the first press. */
@@ -28,7 +28,7 @@ export function MessageBell() {
       {count > 0 && <Badge aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</Badge>}
       {isOpen && (
         <Suspense fallback={null}>
-          <MessageDrawer onClose={() => setOpen(false)} />
+          <MessagesDrawer onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Place>

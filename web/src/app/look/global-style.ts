@@ -7,8 +7,13 @@ export const GlobalStyle = createGlobalStyle<object>`
   :root {
     color-scheme: ${({ theme }) => theme.colors.base};
     --cs-header-height: 52px;
-    --cs-aside-width: 232px;
+    --cs-aside-width: 220px;
+    --cs-tags-height: 0px;
+    --cs-sticky-top: var(--cs-header-height);
   }
+  /* On the root, where a filter leaves what is fixed in its place. */
+  html[data-filter='grayscale'] { filter: grayscale(1); }
+  html[data-filter='invert'] { filter: invert(80%); }
   html {
     background: ${colour('background.default')};
   }
@@ -24,6 +29,8 @@ export const GlobalStyle = createGlobalStyle<object>`
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
   ul, ol { list-style: none; }
   button, input, select, textarea { font: inherit; }
+  /* Weighs nothing, so that an icon that is turned stays as its place turns it. */
+  :where([dir='rtl'] svg[data-mirrored]) { transform: scaleX(-1); }
   .visually-hidden {
     position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden;
     clip-path: inset(50%); white-space: nowrap;
@@ -32,6 +39,10 @@ export const GlobalStyle = createGlobalStyle<object>`
   [data-garden-id='dropdowns.menu.floating'] { width: max-content; max-width: calc(100vw - 16px); }
   /* While a closed menu fades, the item under the mouse would take the keyboard from the trigger, and lose it. */
   [aria-expanded='false'] + [data-garden-id='dropdowns.menu.floating'] { pointer-events: none; }
+  /* What has faded keeps the place that it was opened at: in a window that is now narrower it would make the page as wide. */
+  [data-garden-id^='dropdowns.'][data-garden-animate='false'] { display: none; }
+  /* A day or a time that is set reads as text, not as the grey of one that is not. */
+  input[data-garden-id='forms.input'][value]:not([value=''], :disabled)::-webkit-datetime-edit { color: inherit; }
   /* WCAG 2.2, 2.5.8: a target of 24 px; the lines stay where they are. */
   [data-garden-id='breadcrumbs.item'] a { padding-block: 4px; }
   @media (max-width: 799px) {

@@ -5,6 +5,10 @@ export interface FixedRoute {
   screen: string;
   name: string;
   requireLogin?: false;
+  /** Address of the menu's entry that it hangs below: that one is shown as the place. */
+  activeMenu?: string;
+  /** The page stays as it is while another tag is shown: a list, or a form that says itself what is not saved. */
+  isKept?: true;
   children?: readonly FixedRoute[];
 }
 
@@ -12,24 +16,79 @@ const OPEN = { requireLogin: false } as const;
 
 /** Drawn inside the layout. */
 export const LAYOUT_ROUTES: readonly FixedRoute[] = [
-  { path: '/index', screen: 'index', name: 'index' },
+  { path: '/index', screen: 'index', name: 'index', isKept: true },
   { path: '/user/profile', screen: 'user/profile', name: 'profile' },
+  { path: '/user/message', screen: 'user/message', name: 'myMessages', isKept: true },
   { path: '/user/tokens', screen: 'user/tokens', name: 'apiTokens' },
-  { path: '/user/tokens/all', screen: 'user/tokens/all', name: 'allApiTokens' },
+  { path: '/user/tokens/all', screen: 'user/tokens/all', name: 'allApiTokens', activeMenu: '/system/user' },
   { path: '/syncData', screen: 'syncData', name: 'syncData' },
-  { path: '/project/import', screen: 'project/import', name: 'importForm' },
+  { path: '/project/import', screen: 'project/import', name: 'importForm', activeMenu: '/project/mine' },
   { path: '/user/outOfOffice', screen: 'user/outOfOffice', name: 'outOfOffice' },
-  { path: '/auth/role/:userId', screen: 'system/user/auth-role', name: 'authRole' },
-  { path: '/dept/post', screen: 'system/dept/post', name: 'deptPost' },
-  { path: '/dict/type/data/:dictId', screen: 'system/dict/data', name: 'dictData' },
-  { path: '/gen/edit/:tableId', screen: 'tool/gen/edit', name: 'genEdit' },
-  { path: '/system/job/log/:jobId', screen: 'system/job/log', name: 'jobLog' },
-  { path: '/workflow/task/record/start', screen: 'workflow/task/record/start', name: 'startProcess' },
-  { path: '/workflow/task/record/handle', screen: 'workflow/task/record/handle', name: 'handleTask' },
+  { path: '/auth/role/:userId', screen: 'system/user/auth-role', name: 'authRole', activeMenu: '/system/user' },
+  {
+    path: '/system/provider/tokens',
+    screen: 'system/provider/tokens',
+    name: 'directoryTokens',
+    activeMenu: '/system/provider',
+  },
+  {
+    path: '/system/provider/groups',
+    screen: 'system/provider/groups',
+    name: 'directoryGroups',
+    isKept: true,
+    activeMenu: '/system/provider',
+  },
+  { path: '/dept/post', screen: 'system/dept/post', name: 'deptPost', isKept: true, activeMenu: '/system/dept' },
+  {
+    path: '/project/template/category',
+    screen: 'project/template/category',
+    name: 'templateCategories',
+    isKept: true,
+    activeMenu: '/project/template',
+  },
+  {
+    path: '/dict/type/data/:dictId',
+    screen: 'system/dict/data',
+    name: 'dictData',
+    isKept: true,
+    activeMenu: '/system/dict',
+  },
+  { path: '/gen/edit/:tableId', screen: 'tool/gen/edit', name: 'genEdit', activeMenu: '/tool/gen' },
+  {
+    path: '/system/job/log/:jobId',
+    screen: 'system/job/log',
+    name: 'jobLog',
+    isKept: true,
+    activeMenu: '/monitor/job',
+  },
+  {
+    path: '/workflow/task/record/start',
+    screen: 'workflow/task/record/start',
+    name: 'startProcess',
+    activeMenu: '/workflow/process/own',
+  },
+  {
+    path: '/workflow/task/record/handle',
+    screen: 'workflow/task/record/handle',
+    name: 'handleTask',
+    activeMenu: '/workflow/task/todo',
+  },
   { path: '/zendesk/landing', screen: 'zendesk/landing', name: 'zendeskLanding' },
-  { path: '/zendesk/linkedForm', screen: 'zendesk/linkedForm', name: 'linkedForms' },
-  { path: '/zendesk/account/edit', screen: 'zendesk/account/edit', name: 'zendeskAccountEdit' },
-  { path: '/zendesk/fields', screen: 'zendesk/fields', name: 'zendeskFields' },
+  { path: '/zendesk/linkedForm', screen: 'zendesk/linkedForm', name: 'linkedForms', isKept: true },
+  {
+    path: '/zendesk/account/edit',
+    screen: 'zendesk/account/edit',
+    name: 'zendeskAccountEdit',
+    isKept: true,
+    activeMenu: '/zendesk/account',
+  },
+  {
+    path: '/zendesk/fields',
+    screen: 'zendesk/fields',
+    name: 'zendeskFields',
+    isKept: true,
+    activeMenu: '/project/mine',
+  },
 ];
 
 /** Drawn on a page of their own. */
@@ -37,6 +96,7 @@ export const PAGE_ROUTES: readonly FixedRoute[] = [
   { path: '/login', screen: 'login', name: 'login', ...OPEN },
   { path: '/register', screen: 'register', name: 'register', ...OPEN },
   { path: '/setup', screen: 'setup', name: 'setup', ...OPEN },
+  { path: '/invite', screen: 'invite', name: 'invite', ...OPEN },
   { path: '/set-password', screen: 'setPassword', name: 'setPassword', ...OPEN },
   { path: '/authLogin/*', screen: 'authLogin', name: 'authLogin', ...OPEN },
   { path: '/license', screen: 'license', name: 'license', ...OPEN },

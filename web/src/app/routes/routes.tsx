@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { ErrorPage } from '../errors/error-page.tsx';
 import { type FixedRoute, LAYOUT_ROUTES, PAGE_ROUTES } from './fixed-routes.ts';
 import { Guard } from '../guard/guard.tsx';
 import type { RouteHandle } from '../guard/route-handle.ts';
@@ -9,11 +9,21 @@ import { ServerScreen } from './server-screen.tsx';
 import { FullPage } from '../layout/full-page.tsx';
 import { LayoutShell } from '../layout/layout-shell.tsx';
 
+const ErrorPage = lazy(async () => ({ default: (await import('../errors/error-page.tsx')).ErrorPage }));
+
 /** The default child of `/project/form`. */
 const PROJECT_DEFAULT = 'editor';
 
-function toRoute({ path, screen, name, requireLogin, children }: FixedRoute, isPage: boolean): RouteObject {
-  const handle: RouteHandle = { name, ...(requireLogin === false ? { requireLogin } : {}) };
+function toRoute(
+  { path, screen, name, requireLogin, activeMenu, isKept, children }: FixedRoute,
+  isPage: boolean,
+): RouteObject {
+  const handle: RouteHandle = {
+    name,
+    ...(requireLogin === false ? { requireLogin } : {}),
+    ...(activeMenu ? { activeMenu } : {}),
+    ...(isKept ? { isKept } : {}),
+  };
   const isOwn = isPage && requireLogin !== false;
   const element = isOwn ? <FullPage screen={screen} /> : <ScreenSlot screen={screen} isPage={isPage} />;
   const route: RouteObject = { path, handle, element };
@@ -30,7 +40,11 @@ function toRoute({ path, screen, name, requireLogin, children }: FixedRoute, isP
 const errorRoute = (status: 401 | 403 | 404): RouteObject => ({
   path: `/${status}`,
   handle: { name: `error${status}`, requireLogin: false } satisfies RouteHandle,
-  element: <ErrorPage status={status} />,
+  element: (
+    <Suspense>
+      <ErrorPage status={status} />
+    </Suspense>
+  ),
 });
 
 /** Every route of the web app; what the server adds hangs below `*`. */

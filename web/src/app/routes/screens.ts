@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadRefusalTexts, loadRoomTexts } from '../../lib/texts/i18n.ts';
+import { loadEntryTexts, loadRoomTexts } from '../../lib/texts/i18n.ts';
 import { knowScreens } from '../../lib/session/known-screens.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -16,7 +16,7 @@ const screenWith =
 /** A screen of the shell: its texts are there before the first paint. */
 const shellScreen = screenWith(async () => {});
 /** A screen of signing in, which says itself why somebody was refused. */
-const sessionScreen = screenWith(loadRefusalTexts);
+const sessionScreen = screenWith(loadEntryTexts);
 /** Any other screen. */
 const screen = screenWith(loadRoomTexts);
 
@@ -28,10 +28,24 @@ const screens: Record<string, Load> = {
   login: sessionScreen(() => import('../../features/session/login/login-page.tsx'), 'LoginPage'),
   authLogin: sessionScreen(() => import('../../features/session/zendesk/return-page.tsx'), 'ReturnPage'),
   setup: sessionScreen(() => import('../../features/session/setup/setup-page.tsx'), 'SetupPage'),
+  invite: sessionScreen(() => import('../../features/session/invitation/invitation-page.tsx'), 'InvitationPage'),
+  register: screen(() => import('../../features/session/register/register-page.tsx'), 'RegisterPage'),
   setPassword: sessionScreen(() => import('../../features/session/password/set-password-page.tsx'), 'SetPasswordPage'),
+  license: screen(() => import('../../features/system/license/license-page.tsx'), 'LicensePage'),
+  test: screen(() => import('../../features/system/connection/connection-page.tsx'), 'ConnectionPage'),
   'system/user': screen(() => import('../../features/system/users/users-page.tsx'), 'UsersPage'),
   'system/user/auth-role': screen(() => import('../../features/system/users/auth-role-page.tsx'), 'AuthRolePage'),
   'system/role': screen(() => import('../../features/system/roles/roles-page.tsx'), 'RolesPage'),
+  'system/provider': screen(() => import('../../features/system/providers/providers-page.tsx'), 'ProvidersPage'),
+  'system/provider/tokens': screen(
+    () => import('../../features/system/providers/directory-tokens-page.tsx'),
+    'DirectoryTokensPage',
+  ),
+  'system/provider/groups': screen(
+    () => import('../../features/system/providers/directory-groups-page.tsx'),
+    'DirectoryGroupsPage',
+  ),
+  'system/menu': screen(() => import('../../features/system/menus/menus-page.tsx'), 'MenusPage'),
   'system/dept': screen(() => import('../../features/system/departments/departments-page.tsx'), 'DepartmentsPage'),
   d: screen(() => import('../../features/submissions/edit/edit-page.tsx'), 'EditPage'),
   'project/form/statistics': screen(
@@ -45,6 +59,7 @@ const screens: Record<string, Load> = {
   'project/form/data': screen(() => import('../../features/submissions/data/data-page.tsx'), 'DataPage'),
   syncData: screen(() => import('../../features/submissions/syncs/syncs-page.tsx'), 'SyncsPage'),
   'user/profile': sessionScreen(() => import('../../features/session/profile/profile-page.tsx'), 'ProfilePage'),
+  'user/message': screen(() => import('../messages/messages-page.tsx'), 'MessagesPage'),
   'user/tokens': screen(() => import('../../features/session/tokens/tokens-page.tsx'), 'TokensPage'),
   'user/tokens/all': screen(() => import('../../features/session/tokens/all-tokens-page.tsx'), 'AllTokensPage'),
   'workflow/task/todo': screen(() => import('../../features/workflow/task/todo-page.tsx'), 'TodoPage'),
@@ -74,6 +89,14 @@ const screens: Record<string, Load> = {
   ),
   'workflow/calendar': screen(() => import('../../features/workflow/calendar/calendar-page.tsx'), 'CalendarPage'),
   'workflow/outbound': screen(() => import('../../features/workflow/outbound/outbound-page.tsx'), 'OutboundPage'),
+  'monitor/job': screen(() => import('../../features/jobs/schedules/schedules-page.tsx'), 'SchedulesPage'),
+  'tool/gen': screen(() => import('../../features/generator/list/definitions-page.tsx'), 'DefinitionsPage'),
+  'tool/gen/edit': screen(() => import('../../features/generator/edit/definition-page.tsx'), 'DefinitionPage'),
+  custom: screen(() => import('../../features/generator/made/made-resource-page.tsx'), 'MadeResourcePage'),
+  'system/job/log': screen(() => import('../../features/jobs/log/job-log-page.tsx'), 'JobLogPage'),
+  'monitor/operlog': screen(() => import('../../features/records/operations/operations-page.tsx'), 'OperationsPage'),
+  'monitor/logininfor': screen(() => import('../../features/records/sign-ins/sign-ins-page.tsx'), 'SignInsPage'),
+  'monitor/online': screen(() => import('../../features/records/sessions/online-page.tsx'), 'OnlinePage'),
   'monitor/job/failed': screen(() => import('../../features/jobs/failed/failed-jobs-page.tsx'), 'FailedJobsPage'),
   'workflow/process/all': screen(() => import('../../features/workflow/process/all-page.tsx'), 'AllPage'),
   'workflow/process/own': screen(() => import('../../features/workflow/process/own/own-page.tsx'), 'OwnPage'),
@@ -113,9 +136,30 @@ const screens: Record<string, Load> = {
   'project/shared': screen(() => import('../../features/forms/shared/shared-page.tsx'), 'SharedPage'),
   'project/manage': screen(() => import('../../features/forms/manage/manage-page.tsx'), 'ManagePage'),
   'system/privacy': screen(() => import('../../features/submissions/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  'system/post': screen(() => import('../../features/system/posts/posts-page.tsx'), 'PostsPage'),
+  'system/dict': screen(() => import('../../features/system/dictionaries/dictionaries-page.tsx'), 'DictionariesPage'),
+  'system/dict/data': screen(() => import('../../features/system/dictionaries/dictionary-page.tsx'), 'DictionaryPage'),
+  'system/dept/post': screen(
+    () => import('../../features/system/posts/department-posts-page.tsx'),
+    'DepartmentPostsPage',
+  ),
+  'system/notice': screen(() => import('../../features/system/notices/notices-page.tsx'), 'NoticesPage'),
+  'message/template': screen(
+    () => import('../../features/system/message-templates/templates-page.tsx'),
+    'TemplatesPage',
+  ),
+  'message/log': screen(() => import('../../features/system/message-log/message-log-page.tsx'), 'MessageLogPage'),
+  'app/banner': screen(() => import('../../features/system/app-home/banners-page.tsx'), 'BannersPage'),
+  'app/nav': screen(() => import('../../features/system/app-home/navigation-page.tsx'), 'NavigationPage'),
+  'system/config': screen(() => import('../../features/system/parameters/parameters-page.tsx'), 'ParametersPage'),
+  'system/env': screen(() => import('../../features/system/environment/environment-page.tsx'), 'EnvironmentPage'),
   'system/words': screen(() => import('../../features/system/words/words-page.tsx'), 'WordsPage'),
   'project/recycle': screen(() => import('../../features/forms/recycle/recycle-page.tsx'), 'RecyclePage'),
   'project/template': screen(() => import('../../features/forms/template/gallery-page.tsx'), 'GalleryPage'),
+  'project/template/category': screen(
+    () => import('../../features/forms/template/categories-page.tsx'),
+    'CategoriesPage',
+  ),
   'project/template/preview': screen(() => import('../../features/forms/template/template-page.tsx'), 'TemplatePage'),
   'project/form': screen(() => import('../../features/forms/frame/form-frame.tsx'), 'FormFrame'),
   'project/form/editor': screen(() => import('../../features/forms/editor/editor-page.tsx'), 'EditorPage'),

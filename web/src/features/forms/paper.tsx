@@ -53,6 +53,7 @@ export function DeviceSwitch({ device, onChange }: { device: Device; onChange: (
 }
 
 const Sheet = styled.div`
+  position: relative;
   box-sizing: border-box;
   width: 100%;
   margin-inline: auto;

@@ -1,8 +1,5 @@
 import * as session from '@countersign/shared/api/session/session.ts';
 import { useWrite } from '../../lib/calls/use-call.ts';
 
-/** Signs in; refusals are shown in the form. */
-export const useSignIn = () => useWrite(session.login, { notifyErrors: false });
-
 /** Makes the first administrator; refusals are shown in the form. */
 export const useSetUp = () => useWrite(session.setUp, { notifyErrors: false });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../lib/look/colour.ts';
 import { useGlobalConfig } from '../../lib/global-config.ts';
-import { chooseLanguage, currentLanguage, LANGUAGES, useT } from '../../lib/texts/i18n.ts';
 import { Brand } from '../../ui/page/brand.tsx';
+import { LanguageChoice } from '../../ui/page/language-choice.tsx';
 
 interface Props {
   title: string;
@@ -26,30 +26,10 @@ export function EntryPage({ title, children, beside }: Props) {
         {beside && <Column>{beside}</Column>}
       </Card>
       <Foot>
-        <Languages />
+        <LanguageChoice />
         {copyright && <small>{copyright}</small>}
       </Foot>
     </Ground>
-  );
-}
-
-function Languages() {
-  const t = useT();
-  return (
-    <ul aria-label={t('session.language')}>
-      {LANGUAGES.map(({ code, tag, name }) => (
-        <li key={code}>
-          <button
-            type="button"
-            lang={tag}
-            aria-pressed={code === currentLanguage()}
-            onClick={() => void chooseLanguage(code)}
-          >
-            {name}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -106,24 +86,4 @@ const Foot = styled.footer`
   gap: 8px;
   padding: 16px;
   color: ${colour('foreground.subtle')};
-  ul {
-    display: flex;
-    gap: 4px;
-  }
-  button {
-    min-height: 32px;
-    padding: 0 8px;
-    border: 0;
-    border-radius: 4px;
-    background: none;
-    color: ${colour('foreground.primary')};
-    cursor: pointer;
-    &:focus-visible {
-      outline: 2px solid ${colour('border.primaryEmphasis')};
-    }
-    &[aria-pressed='true'] {
-      color: ${colour('foreground.default')};
-      font-weight: 600;
-    }
-  }
 `;

@@ -1,4 +1,4 @@
-import { directionOf } from '@countersign/shared/forms/languages/form-language.ts';
+import { directionOf } from '@countersign/shared/basics/languages/languages.ts';
 import type { OpenPage } from '../deferred.ts';
 import { type PageData, readPageData } from '../page-data.ts';
 

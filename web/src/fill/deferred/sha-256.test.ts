@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sha256Words } from './sha-256.ts';
-import { solveCaptcha } from './solve-captcha.ts';
+import { proveWork } from './prove-work.ts';
 
 const hex = (words: Uint32Array): string => [...words].map((word) => word.toString(16).padStart(8, '0')).join('');
 
@@ -16,7 +16,7 @@ test.each([0, 1, 55, 56, 63, 64, 65, 119, 120, 1000])(
 );
 
 test('a solution begins with the text and its hash with enough zero bits', async () => {
-  const solution = await solveCaptcha({ type: 'proof_of_work', text: 'a.b', zeroBits: 10 });
+  const solution = await proveWork({ text: 'a.b', zeroBits: 10 });
   expect(solution).toMatch(/^a\.b:\d+$/);
   expect((sha256Words(solution)[0] ?? 1) >>> 22).toBe(0);
 });

@@ -1,14 +1,14 @@
 import type { CaptchaProblem } from '@countersign/shared/api/forms/settings.ts';
-import { sha256Words } from './sha-256.ts';
+import { CODES } from '@countersign/shared/api/reply.ts';
+import { CallError } from '@countersign/shared/api/wire/call-error.ts';
+import { openCaptcha } from '../captcha/open-captcha.ts';
+import { proveWork } from './prove-work.ts';
 
-/** So many tries between two looks at what else the page has to do. */
-const BATCH = 2000;
-
-/** `text:number` whose hash begins with enough zero bits; the page stays usable meanwhile. */
-export async function solveCaptcha({ text, zeroBits }: CaptchaProblem): Promise<string> {
-  for (let number = 0; ; number++) {
-    const solution = `${text}:${number}`;
-    if ((sha256Words(solution)[0] ?? 1) >>> (32 - zeroBits) === 0) return solution;
-    if (number % BATCH === BATCH - 1) await new Promise((go) => setTimeout(go));
-  }
+/** What the call is repeated with. A person who gives a puzzle up gets the refusal, and the form stays as it was. */
+export async function solveCaptcha(problem: CaptchaProblem): Promise<string> {
+  if (problem.type === 'proof_of_work') return proveWork(problem);
+  const solved = await openCaptcha(problem);
+  if (solved) return solved.slideCode;
+  const errors = [{ code: 'captcha_needed', path: ['slideCode'] }];
+  throw new CallError('refused', { code: CODES.captchaNeeded, msg: '', errors, current: problem });
 }

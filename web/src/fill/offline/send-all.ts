@@ -4,7 +4,7 @@ import { upload } from '@countersign/shared/api/files/files.ts';
 import { getPublic } from '@countersign/shared/api/forms/forms.ts';
 import type { FileAnswer } from '@countersign/shared/forms/fields/file-upload/schema.ts';
 import { randomId } from '../../lib/calls/random-id.ts';
-import { solveCaptcha } from '../deferred/solve-captcha.ts';
+import { proveWork } from '../deferred/prove-work.ts';
 import { sendOnce } from '../sending/send-once.ts';
 import { erase, readAll, readOne, write } from './device-store.ts';
 import { type Outcome, type Outside, sendWaiting } from './send-waiting.ts';
@@ -30,8 +30,8 @@ const outside: Outside = {
   submit: ({ form, answers, extValue, draft, ticket, requestId }) => {
     const { formKey, version } = form;
     const input = { formKey, version, answers, extValue, draft, uploadTicket: ticket };
-    // A worker may not fetch code later.
-    return sendOnce(input, { requestId }, solveCaptcha);
+    // A worker may not fetch code later, and has nobody whom it could show a puzzle.
+    return sendOnce(input, { requestId }, proveWork);
   },
   // The file goes last: the other parts say how large it may be.
   upload: async ({ file, fieldKey }, { form, ticket }) => {

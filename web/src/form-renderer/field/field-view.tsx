@@ -76,7 +76,7 @@ function openField(view: ViewSettings, index: number, field: Field): ReactNode {
       })}
       {problem && (
         <div className="cs-error" id={`${id}-error`}>
-          {problemText(view.messages, problem, field)}
+          {problemText(view.messages, problem, field, view)}
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import { CallError } from '@countersign/shared/api/wire/client.ts';
 import { CODES, type RefusalDetail } from '@countersign/shared/api/reply.ts';
 import { translate, translateIfKnown } from '../texts/i18n.ts';
+import { supportId } from './support-id.ts';
 
 /** What a refusal names, as texts. */
 export const paramsOf = (detail: Pick<RefusalDetail, 'params'>) =>
@@ -20,8 +21,17 @@ function refusedText(error: CallError): string {
   return error.msg || translate('common.error.system');
 }
 
-/** One plain sentence for a failed call: the envelope's own refusal first, the transport's text where none came. */
+/**
+ * One plain sentence for a failed call: the envelope's own refusal first, the transport's text where none came. What nobody expected
+ * ends with the id by which support finds it.
+ */
 export function errorText(error: unknown): string {
+  const text = plainText(error);
+  const id = supportId(error);
+  return id === null ? text : translate('common.error.withId', { text, id });
+}
+
+function plainText(error: unknown): string {
   if (!(error instanceof CallError)) return translate('common.error.system');
   switch (error.kind) {
     case 'refused':

@@ -1,4 +1,5 @@
 import { CallError } from '@countersign/shared/api/wire/client.ts';
+import { forgotPassword } from '@countersign/shared/api/session/passwords.ts';
 import * as session from '@countersign/shared/api/session/session.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -79,14 +80,6 @@ describe('what a reply code does', () => {
     sessionGap.stand(null);
   });
 
-  test('410 goes to the licence page', async () => {
-    const goTo = vi.fn();
-    onRedirect(goTo);
-    worker.use(reply('get', '/getInfo', 410, null));
-    await failure(getInfo());
-    expect(goTo).toHaveBeenCalledExactlyOnceWith('/license');
-  });
-
   test('410 on the licence page itself only refuses', async () => {
     const goTo = vi.fn();
     onRedirect(goTo);
@@ -101,20 +94,29 @@ describe('what a reply code does', () => {
 
   test('416 asks for the captcha and repeats the same request with its answer', async () => {
     const seen: { id: string | null; slideCode: string | null; body: unknown }[] = [];
-    worker.use(
-      http.post('/api/login', async ({ request }) => {
+    const asking = (path: string) =>
+      http.post(`*/api${path}`, async ({ request }) => {
         const slideCode = new URL(request.url).searchParams.get('slideCode');
-        seen.push({ id: request.headers.get('X-Request-Id'), slideCode, body: await request.json() });
-        return HttpResponse.json(
-          slideCode === null ? { code: 416, msg: '', data: null } : { code: 200, msg: '', data: 'a-token' },
-        );
-      }),
-    );
-    onCaptchaNeeded(() => Promise.resolve('a+b/c='));
-    await expect(call(session.login, { username: 'maya', password: 'x' })).resolves.toBe('a-token');
+        const body = (await request.json()) as { code?: string };
+        seen.push({ id: request.headers.get('X-Request-Id'), slideCode, body });
+        const isAsked = slideCode === null && body.code === undefined;
+        return HttpResponse.json({ code: isAsked ? 416 : 200, msg: '', data: isAsked ? { current: 'p' } : null });
+      });
+    worker.use(asking('/login/forgotten'), asking('/login'));
+    const problems: unknown[] = [];
+    onCaptchaNeeded((problem) => {
+      problems.push(problem);
+      return Promise.resolve({ slideCode: 'a+b/c=', token: 't' });
+    });
+    await call(forgotPassword, { name: 'maya' });
     expect(seen.map(({ slideCode }) => slideCode)).toEqual([null, 'a+b/c=']);
-    expect(seen[1]?.id).toBe(seen[0]?.id);
     expect(seen[1]?.body).toEqual(seen[0]?.body);
+    expect(seen[1]?.id).toBe(seen[0]?.id);
+    expect(problems).toEqual(['p']);
+    // Signing in has places of its own.
+    const input = { username: 'maya', password: 'x' };
+    await call(session.login, input);
+    expect(seen[3]).toMatchObject({ slideCode: null, body: { ...input, code: 'a+b/c=', uuid: 't' } });
   });
 
   test('a person who gives the captcha up gets the refusal', async () => {
@@ -122,21 +124,73 @@ describe('what a reply code does', () => {
     onCaptchaNeeded(() => Promise.resolve(null));
     expect((await failure(getInfo())).code).toBe(416);
   });
+});
 
-  test('510 passes the whole body on', async () => {
-    worker.use(reply('get', '/getInfo', 510, { any: 'thing' }, 'look inside'));
-    expect((await failure(getInfo())).body).toEqual({ code: 510, msg: 'look inside', data: { any: 'thing' } });
+/** Section 8 of the specification. */
+const CATALOGUE: { code: number; msg?: string; seen: Partial<Seen> }[] = [
+  { code: 401, seen: { isSignedIn: false, ended: 1, wentTo: [] } },
+  { code: 403, seen: { text: 'Not authorized to access the requested resource' } },
+  { code: 404, seen: { text: 'Requested resource not found' } },
+  { code: 500, msg: 'The disk is full.', seen: { text: 'The disk is full.' } },
+  { code: 500, seen: { text: 'System error, please contact the administrator' } },
+  { code: 510, msg: 'look inside', seen: { body: { code: 510, msg: 'look inside', data: { any: 'thing' } } } },
+  { code: 416, seen: { asked: [null, 'a+b/c='] } },
+  { code: 410, seen: { wentTo: ['/license'] } },
+  ...[400, 409, 413, 415, 422, 429, 503].map((code) => ({ code, msg: 'Not so.', seen: { text: 'Not so.' } })),
+  { code: 422, seen: { text: 'System error, please contact the administrator' } },
+];
+/** No HTTP status: it travels with 200 only. */
+const WARNING = { code: 601, msg: 'It still has people.', seen: { text: 'It still has people.' }, status: 200 };
+
+interface Seen {
+  text: string;
+  isSignedIn: boolean;
+  /** How often the session was said to be over. */
+  ended: number;
+  wentTo: string[];
+  /** `slideCode` of each request. */
+  asked: (string | null)[];
+  body: unknown;
+}
+
+test.each([...CATALOGUE.flatMap((row) => [200, row.code].map((status) => ({ ...row, status }))), WARNING])(
+  'code $code in a reply with HTTP $status does what the catalogue says: $seen',
+  async ({ code, msg = '', seen, status }) => {
+    markSignedIn(true);
+    const happened: Pick<Seen, 'ended' | 'wentTo' | 'asked'> = { ended: 0, wentTo: [], asked: [] };
+    const stop = onSessionEnded(() => void (happened.ended += 1));
+    onRedirect((path) => void happened.wentTo.push(path));
+    onCaptchaNeeded(() => Promise.resolve({ slideCode: 'a+b/c=' }));
+    worker.use(
+      http.get('/api/getInfo', ({ request }) => {
+        happened.asked.push(new URL(request.url).searchParams.get('slideCode'));
+        return HttpResponse.json({ code, msg, data: { any: 'thing' } }, { status });
+      }),
+    );
+    const error = await failure(getInfo());
+    stop();
+    expect(error.code).toBe(code);
+    expect({ ...happened, text: errorText(error), isSignedIn: isSignedIn(), body: error.body }).toMatchObject(seen);
+    if (code !== 401) expect([happened.ended, isSignedIn()]).toEqual([0, true]);
+  },
+);
+
+describe('what nobody expected is told with the id by which support finds it', () => {
+  const ID = '01923f6e-6d5c-7c62-8d3b-3f1f3c1d2a40';
+
+  test('the server’s own id of a fault', async () => {
+    const errors = [{ code: 'failed', path: [], params: { requestId: ID } }];
+    worker.use(reply('get', '/getInfo', 500, { errors }, 'System error, please contact the administrator'));
+    const text = errorText(await failure(getInfo()));
+    expect(text).toBe(`System error, please contact the administrator (request ID ${ID})`);
   });
 
-  test.each([
-    [403, '', 'Not authorized to access the requested resource'],
-    [404, '', 'Requested resource not found'],
-    [500, 'The disk is full.', 'The disk is full.'],
-    [500, '', 'System error, please contact the administrator'],
-    [601, 'It still has people.', 'It still has people.'],
-  ])('%i with "%s" is shown as "%s"', async (code, msg, text) => {
-    worker.use(reply('get', '/getInfo', code, null, msg));
-    expect(errorText(await failure(getInfo()))).toBe(text);
+  test('the id of the request where no answer of ours came, and none where it never left', async () => {
+    const ask = () => failure(call(session.getInfo, {}, { requestId: ID }));
+    worker.use(http.get('/api/getInfo', () => new HttpResponse(null, { status: 502 })));
+    expect(errorText(await ask())).toContain(`502 abnormal (request ID ${ID})`);
+    worker.use(http.get('/api/getInfo', () => HttpResponse.error()));
+    expect(errorText(await ask())).not.toContain(ID);
   });
 });
 

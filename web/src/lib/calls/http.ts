@@ -1,7 +1,7 @@
 import { CallError, type CallOptions, createClient } from '@countersign/shared/api/wire/client.ts';
 import type { Contract, InputOf, ReplyOf } from '@countersign/shared/api/contract.ts';
 import { type Code, CODES } from '@countersign/shared/api/reply.ts';
-import { getInfo, type SessionUser } from '@countersign/shared/api/session/session.ts';
+import { getInfo, login, type SessionUser } from '@countersign/shared/api/session/session.ts';
 import { type Transport, TransportFailure } from '@countersign/shared/api/wire/transport.ts';
 import axios, { isAxiosError } from 'axios';
 import { currentLocale } from '../texts/i18n.ts';
@@ -9,13 +9,24 @@ import { randomId } from './random-id.ts';
 import { createSessionGap } from '../session/session-gap.ts';
 import { isSignedIn, onSessionEnded, sessionEnded } from '../session/session.ts';
 import { forgetSigningKey, learnFrom, sign } from './signing.ts';
+import { keepRequestId } from './support-id.ts';
 
 type Redirect = (path: string) => void;
-/** Asks the person to solve the captcha; answers the verification string, or null when they gave up. */
-type SolveCaptcha = () => Promise<string | null>;
+/** What solves a captcha; `token` is that of the puzzle, where one was shown. */
+interface SolvedCaptcha {
+  slideCode: string;
+  token?: string;
+}
+
+/** Solves the problem that came with 416, perhaps by asking the person; null when they gave up. */
+type SolveCaptcha = (problem: unknown) => Promise<SolvedCaptcha | null>;
+
+/** Asks the person to show once more who they are; answers whether they did. */
+type ConfirmIdentity = () => Promise<boolean>;
 
 let goTo: Redirect = (path) => window.location.assign(path);
 let solveCaptcha: SolveCaptcha | null = null;
+let confirmIdentity: ConfirmIdentity | null = null;
 
 /** The router tells how to change screens without loading the page again. */
 export function onRedirect(redirect: Redirect): void {
@@ -25,6 +36,11 @@ export function onRedirect(redirect: Redirect): void {
 /** Registers who draws the captcha when a call is answered with 416. */
 export function onCaptchaNeeded(solve: SolveCaptcha | null): void {
   solveCaptcha = solve;
+}
+
+/** Registers who asks when a call is refused with `confirm_identity`. */
+export function onIdentityNeeded(ask: ConfirmIdentity | null): void {
+  confirmIdentity = ask;
 }
 
 /** axios reports what it gave up; everything that has a status is an answer, whatever the status. */
@@ -94,7 +110,14 @@ export async function call<C extends Contract>(
   options: CallOptions = {},
 ): Promise<ReplyOf<C>> {
   const requestId = options.requestId ?? randomId();
-  const send = () => callPastCaptcha(contract, input, { ...options, requestId });
+  const send = async () => {
+    try {
+      return await callPastIdentity(contract, input, { ...options, requestId });
+    } catch (error) {
+      keepRequestId(error, requestId);
+      throw error;
+    }
+  };
   try {
     return await send();
   } catch (error) {
@@ -102,6 +125,21 @@ export async function call<C extends Contract>(
     if (await sessionGap.recover()) return send();
     if (!sessionGap.owner() && isSignedIn()) sessionEnded('expired');
     throw error;
+  }
+}
+
+/** What protects the account asks first who is there, and repeats the same call; a person who gives up gets the refusal. */
+async function callPastIdentity<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  options: CallOptions,
+): Promise<ReplyOf<C>> {
+  try {
+    return await callPastCaptcha(contract, input, options);
+  } catch (error) {
+    const isAsked = error instanceof CallError && error.errors.some(({ code }) => code === 'confirm_identity');
+    if (!isAsked || !confirmIdentity || !(await confirmIdentity())) throw error;
+    return callPastCaptcha(contract, input, options);
   }
 }
 
@@ -116,8 +154,20 @@ async function callPastCaptcha<C extends Contract>(
   try {
     return await client.call(contract, input, sent);
   } catch (error) {
-    const slideCode = isRefused(error, CODES.captchaNeeded) && solveCaptcha ? await solveCaptcha() : null;
-    if (slideCode === null) throw error;
-    return client.call(contract, input, { ...sent, query: { ...options.query, slideCode } });
+    if (!isRefused(error, CODES.captchaNeeded) || !solveCaptcha) throw error;
+    const solved = await solveCaptcha((error as CallError).current);
+    if (!solved) throw error;
+    return client.call(contract, ...withAnswer(contract, input, sent, solved));
   }
+}
+
+/** `/login` has places of its own for the answer and its token; every other call takes it in the address. */
+function withAnswer<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  options: CallOptions,
+  { slideCode, token }: SolvedCaptcha,
+): [InputOf<C>, CallOptions] {
+  if (contract.name !== login.name) return [input, { ...options, query: { ...options.query, slideCode } }];
+  return [{ ...(input as object), code: slideCode, ...(token && { uuid: token }) } as InputOf<C>, options];
 }

@@ -1,7 +1,7 @@
 import * as session from '@countersign/shared/api/session/session.ts';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { reply, worker } from '../../testing/replies.ts';
 import { showPiece } from '../../testing/show.tsx';
@@ -63,4 +63,16 @@ test('a button that is pressed twice within three seconds writes once', async ()
   await press();
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
   expect(ids).toHaveLength(1);
+});
+
+test('a fault is told with its request id, which can be copied', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const errors = [{ code: 'failed', path: [], params: { requestId: 'r-1' } }];
+  worker.use(reply('post', '/logout', 500, { errors }, ''));
+  await showPiece(<Leave />);
+  await press();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('(request ID r-1)');
+  await page.getByRole('button', { name: 'Copy request ID' }).click();
+  await expect.poll(() => copied.mock.calls).toEqual([['r-1']]);
+  copied.mockRestore();
 });

@@ -5,7 +5,10 @@ import { errorText, isUndecided } from './error-text.ts';
 import { call } from './http.ts';
 import { createIntentions } from './intentions.ts';
 import { notify } from '../look/notify.ts';
+import { copyText } from '../texts/copy-text.ts';
+import { translate } from '../texts/i18n.ts';
 import { randomId } from './random-id.ts';
+import { supportId } from './support-id.ts';
 
 type ReadKey = readonly [name: string, input: unknown];
 
@@ -30,8 +33,8 @@ export async function refresh(...contracts: readonly Pick<Contract, 'name'>[]): 
 }
 
 export interface WriteOptions {
-  /** `false` when the screen shows refusals itself, beside the thing; a notification otherwise. */
-  notifyErrors?: boolean;
+  /** `false` when the screen shows refusals itself, beside the thing; what says them otherwise, a notification without it. */
+  notifyErrors?: boolean | ((failure: unknown) => void);
   /** What to read again after success. */
   refreshes?: readonly Pick<Contract, 'name'>[];
 }
@@ -44,6 +47,14 @@ export interface Write<C extends Contract> {
   reset: () => void;
   /** What was written is over: the same again is a new intention, however soon it is wanted. */
   conclude: () => void;
+}
+
+/** Says why a call failed; where support needs its id, the notification offers to copy it. */
+export function notifyFailure(failure: unknown): void {
+  const id = supportId(failure);
+  const copy =
+    id === null ? undefined : { label: translate('common.error.copyId'), run: () => void copyText(translate, id) };
+  notify('error', errorText(failure), copy);
 }
 
 /** A write behind a button: re-click guard, one request id per intention, errors as text. */
@@ -63,7 +74,9 @@ export function useWrite<C extends Contract>(contract: C, options: WriteOptions 
       return reply;
     } catch (failure) {
       setError(failure);
-      if (options.notifyErrors !== false) notify('error', errorText(failure));
+      const { notifyErrors: say = true } = options;
+      if (typeof say === 'function') say(failure);
+      else if (say) notifyFailure(failure);
       return undefined;
     } finally {
       setBusy(false);

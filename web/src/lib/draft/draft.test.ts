@@ -13,7 +13,7 @@ interface Note {
   text: string;
 }
 /** What becomes of a request: it is done, done without an answer, never arrives, is refused, or does not get through. */
-type Fate = 'done' | 'signedOut' | 'lostAfter' | 'lostBefore' | 'refused' | 'tooLarge';
+type Fate = 'done' | 'signedOut' | 'lostAfter' | 'lostBefore' | 'refused' | 'tooLarge' | 'badGateway';
 
 /** A server as hard as ours: one revision a write, and a request id is one write for ever, whoever else writes meanwhile. */
 function aServer() {
@@ -55,6 +55,7 @@ function aServer() {
     if (now === 'tooLarge') throw new CallError('http', { code: 413, msg: 'too large' });
     const reply = write(sent);
     if (now === 'lostAfter') throw loses(at, 'timeout');
+    if (now === 'badGateway') throw new CallError('http', { code: 502, msg: 'bad gateway' });
     return reply;
   };
   return {
@@ -64,6 +65,8 @@ function aServer() {
     replaced,
     now: () => note,
     willBe: (next: Fate) => (fate = next),
+    /** It keeps what became of requests for a week. */
+    forgetsRequests: () => replies.clear(),
     somebodySaves: (text: string) => (note = { rev: note.rev + 1, text }),
     somebodyPublishes: () => (note = { ...note, rev: note.rev + 1 }),
   };
@@ -169,6 +172,32 @@ describe('a lost reply', () => {
     await after(200);
     expect([state(), server.now().text]).toEqual(['saved', 'ab']);
     expect(server.requests[2]).toEqual(server.requests[0]);
+  });
+
+  it('may stand behind what a gateway says: the same request finds out', async () => {
+    const { server, type, state } = aDraft();
+    server.willBe('badGateway');
+    type('a');
+    await saved();
+    type('ab');
+    server.willBe('done');
+    await retried();
+    expect(server.requests[1]).toEqual(server.requests[0]);
+    expect([state(), server.now().text]).toEqual(['saved', 'ab']);
+  });
+
+  it('is no conflict where the server has forgotten the request, and has what was sent', async () => {
+    const { server, type, state } = aDraft();
+    server.willBe('lostAfter');
+    type('a');
+    await saved();
+    server.forgetsRequests();
+    server.willBe('done');
+    await retried();
+    expect([state(), server.now()]).toEqual(['saved', { rev: 2, text: 'a' }]);
+    type('ab');
+    await saved();
+    expect(server.now()).toEqual({ rev: 3, text: 'ab' });
   });
 
   it('of a change that is undone since is not taken for saved', async () => {

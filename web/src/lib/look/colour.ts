@@ -13,3 +13,6 @@ export const hue =
   (name: string, shade: number, extra?: Extra) =>
   ({ theme }: { theme: IGardenTheme }): string =>
     getColor({ theme, hue: name, shade, ...extra });
+
+/** Text of danger that stays readable on hovered and chosen rows, where Garden's own falls below 4.5 : 1. */
+export const dangerOnRow = colour('foreground.danger', { light: { offset: 100 } });

@@ -1,5 +1,17 @@
 /** Choices of a person on this device. What they chose comes before what was last chosen on the device by anybody. */
-export type PreferenceName = 'language' | 'colour-scheme' | 'menu-collapsed' | 'density' | `columns.${string}`;
+export type PreferenceName =
+  | 'language'
+  | 'colour-scheme'
+  | 'theme-config'
+  | 'density'
+  | 'zone'
+  | 'recent'
+  | 'department-tree'
+  | 'field-types'
+  | `columns.${string}`;
+
+/** What others have chosen on the device says nothing about this person. */
+const isOfPersonAlone = (name: PreferenceName) => name === 'zone' || name === 'recent';
 
 let owner: number | null = null;
 const deviceKey = (name: PreferenceName) => `countersign.${name}`;
@@ -23,14 +35,14 @@ export function setPreferenceOwner(id: number | null): void {
 export function readPreference(name: PreferenceName): string | null {
   return attempt(() => {
     const own = owner === null ? null : localStorage.getItem(ownKey(name, owner));
-    return own ?? localStorage.getItem(deviceKey(name));
+    return own ?? (isOfPersonAlone(name) ? null : localStorage.getItem(deviceKey(name)));
   }, null);
 }
 
 /** Remembers a choice for the person and, for the sign-in page, for the device. */
 export function writePreference(name: PreferenceName, value: string): void {
   attempt(() => {
-    localStorage.setItem(deviceKey(name), value);
+    if (!isOfPersonAlone(name)) localStorage.setItem(deviceKey(name), value);
     if (owner !== null) localStorage.setItem(ownKey(name, owner), value);
   }, undefined);
 }

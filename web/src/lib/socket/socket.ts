@@ -44,6 +44,8 @@ function parse(data: unknown): SocketMessage | null {
 
 /** What listeners hear when the connection stands again after it was lost: what was said meanwhile did not arrive. */
 export const STANDS_AGAIN = 'standsAgain';
+/** What the server says when messages may have been lost on their way between servers. */
+export const MISSED = 'missed';
 
 /** Keeps one connection: pings when idle, closes when nobody answers, reconnects with one attempt at a time. */
 export function createSocket({ address, connect, random, log, greeting, onLive }: SocketOptions) {

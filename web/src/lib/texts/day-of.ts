@@ -1,7 +1,5 @@
-const two = (value: number): string => String(value).padStart(2, '0');
+import { zoneNow } from '../session/zone.ts';
 
-/** The day of a moment (ms) in the reader's calendar: `2026-11-21`. */
-export function dayOf(moment: number): string {
-  const date = new Date(moment);
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+/** The day of a moment (ms) in the reader's calendar: `2026-11-21`, as Canada writes it. */
+export const dayOf = (moment: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zoneNow(), dateStyle: 'short' }).format(moment);

@@ -1,4 +1,5 @@
 import { currentLocale, translate, useT } from './i18n.ts';
+import { useZone, zoneNow } from '../session/zone.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -9,18 +10,19 @@ const RELATIVE_DAYS = 100;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function dateFormat(name: 'date' | 'dateTime'): Intl.DateTimeFormat {
-  const key = `${currentLocale()} ${name}`;
+  const timeZone = zoneNow();
+  const key = `${currentLocale()} ${name} ${timeZone}`;
   const known = formats.get(key);
   if (known) return known;
   const made = new Intl.DateTimeFormat(
     currentLocale(),
-    name === 'date' ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
+    name === 'date' ? { dateStyle: 'medium', timeZone } : { dateStyle: 'medium', timeStyle: 'short', timeZone },
   );
   formats.set(key, made);
   return made;
 }
 
-/** `Nov 20, 2026`; empty text for null. */
+/** `Nov 20, 2026`, the day that the reader's zone has at the moment; empty text for null. */
 export const formatDate = (instant: string | null): string =>
   instant ? dateFormat('date').format(new Date(instant)) : '';
 
@@ -72,8 +74,9 @@ export function formatDuration(milliseconds: number): string {
 
 const formatters = { formatDate, formatDateTime, formatNumber, formatShare, formatRelative, formatDuration };
 
-/** The formatters above; the component is drawn again when the language changes. */
+/** The formatters above; the component is drawn again when the language or the zone changes. */
 export function useFormat(): typeof formatters {
   useT();
+  useZone();
   return formatters;
 }

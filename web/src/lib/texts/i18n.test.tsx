@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showPiece } from '../../testing/show.tsx';
-import { chooseLanguage, useT } from './i18n.ts';
+import { chooseLanguage, LANGUAGES, loadRoomTexts, translate, useT } from './i18n.ts';
 
 afterEach(async () => {
   await chooseLanguage('en');
@@ -24,4 +24,16 @@ test('the language is English until somebody chooses Chinese, and stays as chose
 
   await showPiece(<Words />);
   expect(document.documentElement.lang).toBe('zh-CN');
+});
+
+test.each(LANGUAGES)('everything can be read in $name', async ({ code, tag }) => {
+  await loadRoomTexts();
+  await chooseLanguage(code);
+  await showPiece(<Words />);
+  const texts = (await import(
+    `../../../../translations/${code}.json`
+  )) as typeof import('../../../../translations/en.json');
+  await expect.element(page.getByText(texts.common.save, { exact: true })).toBeVisible();
+  expect(translate('workflow.todo.title')).toBe(texts.workflow.todo.title);
+  expect(document.documentElement).toMatchObject({ lang: tag, dir: code === 'ar' ? 'rtl' : 'ltr' });
 });

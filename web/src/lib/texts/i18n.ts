@@ -1,5 +1,12 @@
+import {
+  codeOf,
+  directionOf,
+  LANGUAGE_NAMES,
+  LANGUAGE_TAGS,
+  type LanguageCode,
+} from '@countersign/shared/basics/languages/languages.ts';
 import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import type english from '../../../../translations/en.json';
 import { readPreference, writePreference } from '../session/preferences.ts';
 
@@ -18,31 +25,22 @@ export type TextValues = Record<string, string | number>;
 /** Translates a key; unknown keys do not compile. */
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
-export const LANGUAGES = [
-  { code: 'en', tag: 'en', name: 'English' },
-  { code: 'zh-cn', tag: 'zh-CN', name: '简体中文' },
-] as const;
-export type Language = (typeof LANGUAGES)[number]['code'];
+/** As the files of texts are named: `en`, `zh-cn`, `pt-br`. */
+export type Language = LanguageCode;
+export const LANGUAGES = LANGUAGE_TAGS.map((tag) => ({ code: codeOf(tag), tag, name: LANGUAGE_NAMES[tag] }));
 
 const DEFAULT_LANGUAGE: Language = 'en';
 /**
- * `shell` is there before the first paint; `refusals` come with the screens of signing in, `rooms` (refusals among them) with
- * the first of any other. Until then a refusal is read as the server says it, in the same words.
+ * `shell` is there before the first paint; `entry` comes with the screens of signing in, `rooms` (all of it) with the first of any
+ * other. Until then a refusal is read as the server says it, in the same words.
  */
-type Part = 'shell' | 'refusals' | 'rooms';
-const texts: Record<Language, Record<Part, () => Promise<{ default: object }>>> = {
-  en: {
-    shell: () => import('../../../../translations/en.json?section=common,session,route'),
-    refusals: () => import('../../../../translations/en.json?section=refusals').then(asRefusals),
-    rooms: () => import('../../../../translations/en.json'),
-  },
-  'zh-cn': {
-    shell: () => import('../../../../translations/zh-cn.json?section=common,session,route'),
-    refusals: () => import('../../../../translations/zh-cn.json?section=refusals').then(asRefusals),
-    rooms: () => import('../../../../translations/zh-cn.json'),
-  },
-};
-const asRefusals = (section: { default: object }) => ({ default: { refusals: section.default } });
+type Part = 'shell' | 'entry' | 'rooms';
+const shellTexts = import.meta.glob<{ default: object }>('../../../../translations/*.json', {
+  query: '?section=shell',
+});
+/** Which file holds what, in ten languages, is half a kilobyte that the first paint does not wait for. */
+const findLate = () => import('./late-texts.ts');
+
 const wanted = new Set<Part>(['shell']);
 const loaded = new Set<string>();
 
@@ -58,10 +56,14 @@ export function currentLocale(): string {
   return LANGUAGES.find((language) => language.code === currentLanguage())?.tag ?? DEFAULT_LANGUAGE;
 }
 
+/** Which way its lines run. */
+export const currentDirection = (): 'ltr' | 'rtl' => directionOf(currentLocale());
+
 async function load(language: Language, part: Part): Promise<void> {
   if (loaded.has(`${language} ${part}`)) return;
-  const { default: sections } = await texts[language][part]();
-  i18next.addResourceBundle(language, 'translation', sections, true, true);
+  const files = part === 'shell' ? shellTexts : (await findLate()).lateTexts[part];
+  const sections = await files[`../../../../translations/${language}.json`]?.();
+  i18next.addResourceBundle(language, 'translation', sections?.default, true, true);
   loaded.add(`${language} ${part}`);
 }
 
@@ -73,27 +75,28 @@ async function want(part: Part): Promise<void> {
 /** Resolves when the texts of every room can be shown, in this language and in those chosen later. */
 export const loadRoomTexts = (): Promise<void> => want('rooms');
 
-/** The same for the sentences of refusals alone. */
-export const loadRefusalTexts = (): Promise<void> => want('refusals');
+/** The same for signing in and the sentences of refusals alone. */
+export const loadEntryTexts = (): Promise<void> => want('entry');
 
 async function show(language: Language): Promise<void> {
   await Promise.all([...wanted].map((part) => load(language, part)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = currentLocale();
+  document.documentElement.dir = currentDirection();
 }
 
 /** Loads the stored language (English by default); resolves when texts can be shown. */
 export async function startI18n(): Promise<void> {
   // A second start would drop the texts that are loaded already.
   if (i18next.isInitialized) return showStoredLanguage();
-  await i18next.use(initReactI18next).init({
+  void findLate();
+  await i18next.init({
     resources: {},
     lng: DEFAULT_LANGUAGE,
     fallbackLng: false,
     lowerCaseLng: true,
     returnEmptyString: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   await showStoredLanguage();
 }
@@ -112,7 +115,23 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** The translation function; the component is drawn again when the language changes. */
 export function useT(): Translate {
-  return useTranslation().t as unknown as Translate;
+  return useSyncExternalStore(onLanguage, translateNow);
+}
+
+function onLanguage(changed: () => void): () => void {
+  i18next.on('languageChanged', changed);
+  return () => i18next.off('languageChanged', changed);
+}
+
+let ofLanguage: { language: string; translate: Translate } | undefined;
+
+/** A function for each language, so that what is remembered by it is made again in the next one. */
+function translateNow(): Translate {
+  const { language } = i18next;
+  if (ofLanguage?.language !== language) {
+    ofLanguage = { language, translate: i18next.getFixedT(null, 'translation') as unknown as Translate };
+  }
+  return ofLanguage.translate;
 }
 
 /** Translates outside components (notifications, messages of the transport). */

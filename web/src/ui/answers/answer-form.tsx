@@ -1,5 +1,6 @@
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Answers, PublishedForm } from '@countersign/shared/forms/schema.ts';
+import { keptAnswers } from '@countersign/shared/validation/kept-answers.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { createFormStore, type FormStore } from '../../form-renderer/form-store.ts';
@@ -14,6 +15,7 @@ import { currentLocale, useT } from '../../lib/texts/i18n.ts';
 import { useAwaited } from '../../lib/use-awaited.ts';
 import type { Sent } from '../../lib/calls/use-send.ts';
 import { PageSkeleton } from '../page/page-skeleton.tsx';
+import { zoneNow } from '../../lib/session/zone.ts';
 
 interface Props {
   form: PublishedForm;
@@ -101,8 +103,9 @@ interface Opening {
 }
 
 async function openStore({ form, answers, ticketId, account }: Opening): Promise<FormStore> {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  const store = createFormStore(await openForm(form), { ...(answers ? { answers } : {}), now: Date.now(), zone });
+  const zone = zoneNow();
+  const stored = answers && { answers, kept: keptAnswers(answers) };
+  const store = createFormStore(await openForm(form), { ...stored, now: Date.now(), zone });
   if (!answers) prefillStore(store, { isNew: true, ticketId, account });
   return store;
 }

@@ -6,15 +6,18 @@ interface Props {
   /** Where nothing else says it. */
   number?: string | null | undefined;
   lines?: readonly SummaryLine[] | undefined;
+  /** Nothing above says the title of the request. */
+  isWhole?: boolean;
 }
 
-/** Number of a process and what it is about in short, one beside the other; nothing where it has neither. Stands in buttons too. */
-export function SummaryLines({ number, lines = [] }: Props) {
-  if (!number && lines.length === 0) return null;
+/** Number of a process and what it is about in short, as far as its title does not say it; nothing where it has neither. Stands in buttons too. */
+export function SummaryLines({ number, lines = [], isWhole = false }: Props) {
+  const shown = lines.filter(({ isTold, isChanged }) => isWhole || isChanged || !isTold);
+  if (!number && shown.length === 0) return null;
   return (
     <Lines>
       {number && <Number>{number}</Number>}
-      {lines.map(({ key, label, text, isChanged, before }) => (
+      {shown.map(({ key, label, text, isChanged, before }) => (
         <Line key={key} title={`${label} ${text}`}>
           <Label>{label}</Label>{' '}
           <bdi data-changed={isChanged || undefined}>

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Button } from '../../lib/look/garden.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 import { useMay } from '../../lib/session/permissions.ts';
-import { DeviceHistory } from './device-history.tsx';
+import { deferredPart } from '../page/deferred-part.tsx';
+
+const DeviceHistory = deferredPart(async () => (await import('./device-history.tsx')).DeviceHistory, 'lines');
 
 /** The device that a task is about; its history is fetched when somebody wants to see it. Nothing for tasks without one. */
 export function DevicePanel({ serial }: { serial: string }) {

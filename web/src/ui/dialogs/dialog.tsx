@@ -32,6 +32,8 @@ interface Props {
   cancelLabel?: string;
   /** Nothing is asked any more: the verb closes it, and there is nothing to cancel. */
   isTold?: boolean;
+  /** A click on what is in it decides; there is no button for it. */
+  isDecidedInside?: boolean;
   /** The page behind cannot be read meanwhile. */
   isCovering?: boolean;
 }
@@ -91,11 +93,13 @@ export function Dialog(props: Props) {
               </Button>
             </ModalFooterItem>
           )}
-          <ModalFooterItem>
-            <Button type="submit" isPrimary isDanger={isDanger} disabled={isDisabled || isBusy}>
-              {verb}
-            </Button>
-          </ModalFooterItem>
+          {!props.isDecidedInside && (
+            <ModalFooterItem>
+              <Button type="submit" isPrimary isDanger={isDanger} disabled={isDisabled || isBusy}>
+                {verb}
+              </Button>
+            </ModalFooterItem>
+          )}
         </ModalFooter>
         <ModalClose aria-label={t('common.close')} />
       </Frame>

@@ -15,8 +15,11 @@ export function useExport<C extends Contract>(contract: C) {
     const reply = (await write.run(filter)) as { key: string } | undefined;
     if (reply) setKey(reply.key);
   }
-  async function ask(filter: InputOf<C>, { title, count }: { title: string; count: number }): Promise<void> {
-    const question = { title, text: t('common.export.text', { count }), verb: t('common.export.verb') };
+  async function ask(
+    filter: InputOf<C>,
+    { title, count, text }: { title: string; count: number; text?: string },
+  ): Promise<void> {
+    const question = { title, text: text ?? t('common.export.text', { count }), verb: t('common.export.verb') };
     if (!(await confirm(question))) return;
     setOrdered(() => filter);
     await order(filter);

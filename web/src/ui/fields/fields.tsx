@@ -2,7 +2,18 @@ import { inputLimit } from '@countersign/shared/basics/text-length.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../lib/look/colour.ts';
-import { Checkbox, Field, Fieldset, Hint, Input, Label, Message, Select, Textarea } from '../../lib/look/garden.ts';
+import {
+  Checkbox,
+  Field,
+  Fieldset,
+  Hint,
+  Input,
+  Label,
+  Message,
+  Radio,
+  Select,
+  Textarea,
+} from '../../lib/look/garden.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 
 interface FieldProps {
@@ -45,6 +56,7 @@ interface TextFieldProps extends FieldProps {
   onChange: (value: string) => void;
   type?: 'text' | 'password' | 'email' | 'number' | 'search' | 'url' | 'date' | 'time' | 'datetime-local';
   autoComplete?: string;
+  inputMode?: 'numeric' | 'text' | 'tel' | 'email';
   autoFocus?: boolean;
   maxLength?: number;
   placeholder?: string;
@@ -159,6 +171,24 @@ export function CheckField({ label, hint, isChecked, isDisabled = false, onChang
         <Label isRegular>{label}</Label>
         {hint && <Hint>{hint}</Hint>}
       </Checkbox>
+    </Field>
+  );
+}
+
+interface RadioFieldProps extends Omit<CheckFieldProps, 'onChange'> {
+  /** The same for all that exclude each other. */
+  name: string;
+  onChoose: () => void;
+}
+
+/** One of several choices that stand below each other in a {@link CheckGroup}. */
+export function RadioField({ name, label, hint, isChecked, isDisabled = false, onChoose }: RadioFieldProps) {
+  return (
+    <Field>
+      <Radio name={name} checked={isChecked} disabled={isDisabled} onChange={onChoose}>
+        <Label isRegular>{label}</Label>
+        {hint && <Hint>{hint}</Hint>}
+      </Radio>
     </Field>
   );
 }

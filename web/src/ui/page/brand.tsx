@@ -3,11 +3,11 @@ import { hue } from '../../lib/look/colour.ts';
 import { useGlobalConfig } from '../../lib/global-config.ts';
 
 /** Mark and name of this installation: its own logo where one is set. */
-export function Brand() {
+export function Brand({ isMarked = true }: { isMarked?: boolean }) {
   const { name, logoImg } = useGlobalConfig();
   return (
     <Row>
-      {logoImg ? <Logo src={logoImg} alt="" /> : <Mark />}
+      {isMarked && (logoImg ? <Logo src={logoImg} alt="" /> : <Mark />)}
       <Name>{name}</Name>
     </Row>
   );

@@ -36,7 +36,7 @@ it('code that cannot be fetched is asked for again, and the rest of the screen g
     </>,
   );
   asked[0]?.reject(new TypeError('no network'));
-  await expect.element(page.getByRole('alert').getByText('This could not be loaded')).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('Can’t load this')).toBeVisible();
   await expect.element(page.getByText('The rest')).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -64,7 +64,7 @@ describe('a dialog that cannot be fetched', () => {
     for (const attempt of ['first', 'second']) {
       (opener.element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
-      const card = page.getByRole('alert').getByText('This could not be loaded');
+      const card = page.getByRole('alert').getByText('Can’t load this');
       await expect.element(card, { message: attempt }).toBeVisible();
       if (how === 'Escape') await userEvent.keyboard('{Escape}');
       else await page.getByRole('button', { name: 'Close' }).click();

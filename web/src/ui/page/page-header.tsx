@@ -64,11 +64,14 @@ const Line = styled.div`
   min-height: 40px;
 `;
 const Title = styled.h1`
-  flex: 1 1 auto;
+  /* Beside the actions for as long as its longest word fits there. */
+  flex: 1 1 0;
+  min-width: min-content;
+  max-width: 100%;
   font-size: 26px;
   line-height: 32px;
   font-weight: 400;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   @media (max-width: 799px) {
     font-size: 20px;
     line-height: 28px;

@@ -50,3 +50,23 @@ test('what a rule, a deadline or somebody without an account did is told with it
   const sentences = [...document.querySelectorAll('li p:first-of-type')].map((sentence) => sentence.textContent);
   expect(sentences).toEqual(SENTENCES.map(([, sentence]) => sentence));
 });
+
+test('an open task says until when whoever it waits for is out of office', async () => {
+  const task: TimelineEntry = {
+    id: 'open',
+    nodeName: 'Lead',
+    action: '',
+    assigneeName: 'Maya Okafor',
+    awayUntil: '2026-03-09T12:00:00.000Z',
+    onBehalfOfName: '',
+    candidate: [],
+    createTime: '2026-03-02T09:00:00.000Z',
+    finishTime: null,
+    duration: null,
+    comment: '',
+    toNames: [],
+    subTasks: [],
+  };
+  await showPiece(<FlowTimeline entries={[task]} />);
+  await expect.element(page.getByText(/away until .*9/)).toBeVisible();
+});

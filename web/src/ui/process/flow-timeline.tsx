@@ -35,7 +35,7 @@ const wordsOf: EntryWords = (name, values) => translateIfKnown(`workflow.timelin
 
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useT();
-  const { formatDateTime, formatDuration } = useFormat();
+  const { formatDate, formatDateTime, formatDuration } = useFormat();
   const isOfProcess = entry.action === 'start' || entry.action === 'end';
   const took = entry.finishTime === null ? 'workflow.timeline.waitingFor' : 'workflow.timeline.took';
   const name = entry.assigneeName || entry.candidate[0];
@@ -69,6 +69,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           )}
           {entry.candidate.length > 1 && (
             <span>{t('workflow.timeline.candidates', { names: entry.candidate.join(', ') })}</span>
+          )}
+          {entry.awayUntil !== undefined && (
+            <span>{t('system.user.awayUntil', { day: formatDate(entry.awayUntil) })}</span>
           )}
           {entry.action === '' && mayStepIn && (
             <Link to={handleAddress(entry.id)}>{t('workflow.timeline.openTask')}</Link>

@@ -16,4 +16,5 @@ export const CellNote = styled.span`
   color: ${colour('foreground.subtle')};
   font-size: 12px;
   line-height: 16px;
+  font-weight: 400;
 `;

@@ -1,5 +1,5 @@
 import Overflow from '@zendeskgarden/svg-icons/src/16/overflow-vertical-stroke.svg?icon';
-import { IconButton, Menu, MenuItem } from '../../lib/look/garden.ts';
+import { IconButton, Menu, MenuItem, MenuSeparator } from '../../lib/look/garden.ts';
 
 export interface MenuAction {
   label: string;
@@ -23,11 +23,15 @@ export function OverflowMenu({ label, actions }: { label: string; actions: reado
         if (value !== undefined) actions[Number(value)]?.onClick();
       }}
     >
-      {actions.map((action, index) => (
+      {/* One flat list: the menu doesn't look for its items inside fragments. */}
+      {actions.flatMap((action, index) => [
+        ...(action.isDanger && index > 0 && !actions[index - 1]?.isDanger
+          ? [<MenuSeparator key={`above ${action.label}`} />]
+          : []),
         <MenuItem key={action.label} value={String(index)} {...(action.isDanger ? { type: 'danger' as const } : {})}>
           {action.label}
-        </MenuItem>
-      ))}
+        </MenuItem>,
+      ])}
     </Menu>
   );
 }

@@ -4,10 +4,10 @@ import styled from 'styled-components';
 import { Button } from '../../lib/look/garden.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 
-/** One action to see, the rest in a menu. */
+/** One action to see, the rest in a menu: first what a click on the row does, last what cannot be undone, deleting at the end. */
 export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
   const t = useT();
-  const [first, ...rest] = actions;
+  const [first, ...rest] = [...actions.filter((one) => !one.isDanger), ...actions.filter((one) => one.isDanger)];
   if (!first) return null;
   return (
     <Line>

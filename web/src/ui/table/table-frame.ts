@@ -110,6 +110,13 @@ export const TableFrame = styled.div<{ $density: Density }>`
     }
   }
   /* Light enough for the links in it. */
+  /* Where a row that is dragged would land. */
+  tbody tr[data-drop='before'] > td {
+    box-shadow: inset 0 2px 0 ${colour('border.primaryEmphasis')};
+  }
+  tbody tr[data-drop='after'] > td {
+    box-shadow: inset 0 -2px 0 ${colour('border.primaryEmphasis')};
+  }
   tbody tr[data-chosen] {
     background: ${colour('background.primaryEmphasis', { transparency: 0.05 })};
   }
@@ -142,7 +149,7 @@ export const TableFrame = styled.div<{ $density: Density }>`
     tbody td {
       display: grid;
       grid-template-columns: minmax(88px, 32%) minmax(0, 1fr);
-      gap: 12px;
+      gap: 0 12px;
       grid-column: 1 / -1;
       width: auto;
       height: auto;
@@ -158,6 +165,10 @@ export const TableFrame = styled.div<{ $density: Density }>`
     tbody td::before {
       content: attr(data-label);
       color: ${colour('foreground.subtle')};
+    }
+    /* A second line stands below the first, not below the label. */
+    tbody td[data-label] > * {
+      grid-column: 2;
     }
     tbody td:not([data-label], [data-part]) {
       display: block;

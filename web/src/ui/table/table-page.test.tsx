@@ -26,7 +26,7 @@ const retried = vi.fn();
 
 /** A list of forms that answers from memory as a server would. */
 function Forms({ forms = FORMS, error, ...more }: { forms?: Form[]; error?: unknown } & Partial<TablePageProps<Form>>) {
-  const address = useTableAddress({ name: '', status: 0 });
+  const address = useTableAddress({ name: '', status: 0, owner: '', number: '' });
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   asked(address.query);
   const found = forms.filter((form) => form.name.includes(address.filters.name));
@@ -34,6 +34,7 @@ function Forms({ forms = FORMS, error, ...more }: { forms?: Form[]; error?: unkn
   const data = error === undefined ? makePage(records, found.length, address.query) : undefined;
   return (
     <TablePage
+      list={null}
       title="Forms"
       description="Everything that collects answers."
       address={address}
@@ -51,7 +52,7 @@ function Forms({ forms = FORMS, error, ...more }: { forms?: Form[]; error?: unkn
         address.setOpen(form.id);
       }}
       selection={{ ids, onChange: setIds, actions: <button type="button">Stop all</button> }}
-      empty={{ title: 'No forms yet' }}
+      empty={{ title: 'No forms yet', text: 'Make one.' }}
       {...more}
     />
   );
@@ -142,6 +143,7 @@ describe('a list', () => {
     await expect.element(page.getByRole('searchbox', { name: 'Number' })).not.toBeInTheDocument();
     await fold.click();
     await page.getByRole('searchbox', { name: 'Number' }).fill('42');
+    await expect.poll(() => asked.mock.lastCall?.[0]).toMatchObject({ number: '42' });
     await page.viewport(800, 900);
     await expect.element(fold).not.toBeInTheDocument();
     await expect.element(page.getByRole('searchbox', { name: 'Number' })).toHaveValue('42');
@@ -190,6 +192,39 @@ describe('a list', () => {
     expect(page.getByRole('searchbox').query()).toBeNull();
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await expect.element(page.getByRole('searchbox')).toBeVisible();
+  });
+
+  test('what is selected counts only where it is seen', async () => {
+    await showPiece(<Forms />);
+    await tick('Select Form 2');
+    await expect.element(page.getByText('1 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await expect.element(page.getByText('21–40 of 143')).toBeVisible();
+    expect(page.getByText('1 selected').query()).toBeNull();
+    await expect.element(page.getByRole('searchbox')).toBeVisible();
+    await page.getByRole('button', { name: 'Page 1', exact: true }).click();
+    await expect.element(page.getByText('1 selected')).toBeVisible();
+  });
+
+  test('a page whose rows are gone gives way to the last one that has some', async () => {
+    const router = await showPiece(<Forms />, '/?page=40');
+    await expect.poll(() => router.state.location.search).toBe('?page=8');
+    await expect.element(page.getByText('141–143 of 143')).toBeVisible();
+  });
+
+  test('a row offers first what opens it, and at the end, behind a line, what cannot be undone', async () => {
+    const act = (label: string, isDanger = false) => ({ label, isDanger, onClick: () => opened(label) });
+    const actions = [act('Edit'), act('Deactivate', true), act('Share'), act('Delete', true)];
+    await showPiece(<Forms actionsOf={() => actions} />);
+    const row = page.getByRole('row').nth(1);
+    await expect.element(row.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await row.getByRole('button', { name: 'More actions for Form 1' }).click();
+    const menu = page.getByRole('menu', { name: 'More actions for Form 1' });
+    await expect.element(menu).toBeVisible();
+    const lines = [...menu.element().querySelectorAll('[role="menuitem"], [role="separator"]')];
+    expect(lines.map((one) => one.textContent || '—')).toEqual(['Share', '—', 'Deactivate', 'Delete']);
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    expect(opened).toHaveBeenLastCalledWith('Deactivate');
   });
 
   test('people hide optional columns and choose the height of rows', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../lib/look/garden.ts';
 import { useT } from '../../lib/texts/i18n.ts';
+import { RangeChip } from './filters/range-chip.tsx';
 import { FilterChip } from './filters/filter-chip.tsx';
 import { SearchField } from '../fields/search-field.tsx';
 import type { TableFilter } from './filters/table-filter.ts';
@@ -26,8 +27,10 @@ export function TableToolbar({ search, filters = [], address, children }: Props)
   const t = useT();
   const id = useId();
   // On a phone several fields would push the list off the screen.
-  const folds = filters.filter(({ options }) => !options).length > 1;
-  const [isOpen, setOpen] = useState(() => filters.some(({ name }) => asText(address.filters[name]) !== ''));
+  const folds = filters.filter(({ options }) => !options).length > 1 || filters.length > 2;
+  const [isOpen, setOpen] = useState(() =>
+    filters.some(({ name, range = [name] }) => range.some((one) => asText(address.filters[one]) !== '')),
+  );
   const set = (name: string, value: string) =>
     address.setFilter(name as never, typeof address.filters[name] === 'number' ? Number(value) : value);
   return (
@@ -46,7 +49,20 @@ export function TableToolbar({ search, filters = [], address, children }: Props)
         </Fold>
       )}
       <Filters id={id} data-folded={folds && !isOpen}>
-        {filters.map(({ name, label, options }) => {
+        {filters.map(({ name, label, options, range }) => {
+          if (range) {
+            const [from, until] = range;
+            return (
+              <RangeChip
+                key={name}
+                label={label}
+                from={asText(address.filters[from])}
+                until={asText(address.filters[until])}
+                onFrom={(day) => set(from, day)}
+                onUntil={(day) => set(until, day)}
+              />
+            );
+          }
           const shared = { label, value: asText(address.filters[name]), onChange: (value: string) => set(name, value) };
           return options ? (
             <FilterChip key={name} {...shared} options={options} />

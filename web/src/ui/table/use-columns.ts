@@ -3,7 +3,7 @@ import { readPreference, writePreference } from '../../lib/session/preferences.t
 import type { Column } from './column.ts';
 
 /** Columns that a person has hidden; kept on the device under the list's name, else as long as the page. */
-export function useHiddenColumns<Row>(columns: readonly Column<Row>[], list: string | undefined) {
+export function useHiddenColumns<Row>(columns: readonly Column<Row>[], list: string | null) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => storedColumns(list) ?? hiddenAtFirst(columns));
   const toggle = (key: string) => {
     const next = new Set(hidden);
@@ -14,7 +14,7 @@ export function useHiddenColumns<Row>(columns: readonly Column<Row>[], list: str
   return [hidden, toggle] as const;
 }
 
-function storedColumns(list: string | undefined): ReadonlySet<string> | null {
+function storedColumns(list: string | null): ReadonlySet<string> | null {
   const stored = list ? readPreference(`columns.${list}`) : null;
   return stored === null ? null : new Set(stored.split(' '));
 }

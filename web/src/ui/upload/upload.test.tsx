@@ -67,12 +67,12 @@ test.each([
   [
     'invalid JSON',
     () => new HttpResponse('<html>a proxy</html>'),
-    'The server could not answer: system interface 200 abnormal',
+    'The server couldn’t answer: system interface 200 abnormal',
   ],
   [
     'an HTTP error status',
     () => new HttpResponse(null, { status: 502 }),
-    'The server could not answer: system interface 502 abnormal',
+    'The server couldn’t answer: system interface 502 abnormal',
   ],
   [
     'a refusal',
@@ -89,7 +89,7 @@ test.each([
   const input = document.querySelector('input[type=file]');
   if (input instanceof HTMLInputElement) input.files = transfer.files;
   input?.dispatchEvent(new Event('change', { bubbles: true }));
-  await expect.element(page.getByRole('status')).toHaveTextContent(text);
+  await expect.element(page.getByRole('status')).toMatchTextContent(text);
   await expect.element(page.getByRole('button', { name: 'Upload' })).toBeEnabled();
   expect(taken).toEqual([]);
 });

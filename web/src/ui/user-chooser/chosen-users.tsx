@@ -3,6 +3,7 @@ import Remove from '@zendeskgarden/svg-icons/src/12/x-stroke.svg?icon';
 import styled from 'styled-components';
 import { colour } from '../../lib/look/colour.ts';
 import { useT } from '../../lib/texts/i18n.ts';
+import { PersonAvatar } from '../person-avatar.tsx';
 
 interface Props {
   users: readonly UserChoice[];
@@ -14,10 +15,10 @@ export function ChosenUsers({ users, onRemove }: Props) {
   const t = useT();
   return (
     <Line>
-      <span id="chosen-users">{t('system.chooser.chosen', { count: users.length })}</span>
-      <ul aria-labelledby="chosen-users">
+      <ul aria-label={t('system.chooser.chosen', { count: users.length })}>
         {users.map((user) => (
           <li key={user.id}>
+            <PersonAvatar name={user.nickName} avatar={user.avatar ?? ''} />
             {user.nickName}
             <button
               type="button"
@@ -38,9 +39,6 @@ const Line = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px;
-  min-height: 32px;
-  margin-block-end: 8px;
-  color: ${colour('foreground.subtle')};
   ul {
     display: flex;
     flex-wrap: wrap;
@@ -49,7 +47,8 @@ const Line = styled.div`
   li {
     display: inline-flex;
     align-items: center;
-    padding-inline-start: 10px;
+    gap: 8px;
+    padding-inline-start: 2px;
     border-radius: 14px;
     background: ${colour('background.emphasis', { transparency: 200 })};
     color: ${colour('foreground.default')};

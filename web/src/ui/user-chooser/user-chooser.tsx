@@ -1,19 +1,19 @@
 import { chooseUsers, type UserChoice } from '@countersign/shared/api/system/system.ts';
-import { DEFAULT_PAGE, PAGE_SIZES } from '@countersign/shared/basics/page.ts';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../lib/texts/i18n.ts';
 import { useRead } from '../../lib/calls/use-call.ts';
+import { colour } from '../../lib/look/colour.ts';
+import { Button, Skeleton } from '../../lib/look/garden.ts';
+import { useT } from '../../lib/texts/i18n.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { Pager } from '../table/paging/pager.tsx';
-import { SearchField } from '../fields/search-field.tsx';
+import { SEARCH_DEBOUNCE_MS } from '../fields/search-field.tsx';
 import { FailedState, State } from '../state.tsx';
 import { ChosenUsers } from './chosen-users.tsx';
-import { UserTable } from './user-table.tsx';
+import { UserOption } from './user-option.tsx';
 
 interface Props {
   title: string;
-  /** The verb on the button: "Choose", "Transfer". */
+  /** The verb on the button: "Choose", "Add". One person alone is chosen by the click on them. */
   verb: string;
   isMultiple?: boolean;
   chosen?: readonly UserChoice[];
@@ -21,27 +21,58 @@ interface Props {
   onClose: () => void;
 }
 
-const NO_SEARCH = { userName: '', nickName: '', phone: '' };
-const SMALLEST_SIZE = PAGE_SIZES[0];
+const LONGEST = 64;
+const FIRST = 10;
+const MORE = 50;
+const MOST = 200;
 
-/** Find people by user name, nick name or phone number; the chosen ones stand beside the table and can be removed. */
+/** One search for people; a click or Enter chooses, Backspace takes the last one back. The reader's manager and department come first. */
 export function UserChooser({ title, verb, isMultiple = false, chosen = [], onChoose, onClose }: Props) {
   const t = useT();
-  const [users, setUsers] = useState<readonly UserChoice[]>(chosen);
-  const [search, setSearch] = useState(NO_SEARCH);
-  const [page, setPage] = useState<number>(DEFAULT_PAGE);
-  const [size, setSize] = useState<number>(SMALLEST_SIZE);
-  const given = Object.fromEntries(Object.entries(search).filter(([, text]) => text !== ''));
-  const read = useRead(chooseUsers, { ...given, current: page, size }, { keepPreviousData: true });
+  const listId = useId();
+  const [users, setUsers] = useState<readonly UserChoice[]>(isMultiple ? chosen : []);
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  const [size, setSize] = useState(FIRST);
+  const [at, setAt] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const asked = search === '' ? { isNearFirst: 'true' as const } : { search };
+  const read = useRead(chooseUsers, { ...asked, current: 1, size }, { keepPreviousData: true });
+  const records = read.data?.records ?? [];
+  const isWaiting = text.trim() !== search || read.isLoading;
+  const place = Math.max(
+    0,
+    records.findIndex(({ id }) => id === at),
+  );
+  const highlighted = records[place];
+  const optionId = (user: UserChoice) => `${listId}-${user.id}`;
+  const isChosen = (user: UserChoice) => users.some((other) => other.id === user.id);
+  const highlightedId = highlighted && optionId(highlighted);
+  useEffect(() => {
+    if (highlightedId && at !== null) document.getElementById(highlightedId)?.scrollIntoView({ block: 'nearest' });
+  }, [highlightedId, at]);
 
-  const seek = (name: keyof typeof NO_SEARCH) => (text: string) => {
-    setSearch({ ...search, [name]: text });
-    setPage(DEFAULT_PAGE);
-  };
   const remove = (user: UserChoice) => setUsers(users.filter((other) => other.id !== user.id));
-  const toggle = (user: UserChoice) => {
-    if (users.some((other) => other.id === user.id)) remove(user);
-    else setUsers(isMultiple ? [...users, user] : [user]);
+  const choose = (user: UserChoice) => {
+    if (!isMultiple) onChoose([user]);
+    else if (isChosen(user)) remove(user);
+    else setUsers([...users, user]);
+  };
+  const move = (by: number) => setAt(records[(place + by + records.length) % records.length]?.id ?? null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    const last = users.at(-1);
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter') {
+      // Who an earlier text found is not who is meant.
+      if (highlighted && !isWaiting) choose(highlighted);
+    } else if (event.key === 'Backspace' && text === '' && last) remove(last);
+    else return;
+    event.preventDefault();
   };
 
   return (
@@ -51,39 +82,89 @@ export function UserChooser({ title, verb, isMultiple = false, chosen = [], onCh
       title={title}
       verb={verb}
       isDisabled={users.length === 0}
-      onSubmit={() => onChoose(users)}
+      isDecidedInside={!isMultiple}
+      onSubmit={() => {
+        if (users.length > 0) onChoose(users);
+      }}
       onClose={onClose}
     >
-      <Searches role="search">
-        <SearchField label={t('system.user.userName')} value={search.userName} onChange={seek('userName')} />
-        <SearchField label={t('system.user.nickName')} value={search.nickName} onChange={seek('nickName')} />
-        <SearchField label={t('system.user.phone')} value={search.phone} onChange={seek('phone')} />
-      </Searches>
-      <ChosenUsers users={users} onRemove={remove} />
-      {read.error !== undefined && <FailedState isCompact error={read.error} onRetry={() => void read.mutate()} />}
-      {read.data?.total === 0 && <State isCompact type="empty" title={t('common.noData')} />}
-      {read.error === undefined && read.data?.total !== 0 && (
-        <UserTable users={read.data?.records} chosen={users} isMultiple={isMultiple} onToggle={toggle} rows={size} />
-      )}
-      {read.data && read.data.total > 0 && (
-        <Pager
-          page={page}
-          size={size}
-          total={read.data.total}
-          onPage={setPage}
-          onSize={(next) => {
-            setSize(next);
-            setPage(DEFAULT_PAGE);
+      <Box>
+        {users.length > 0 && <ChosenUsers users={users} onRemove={remove} />}
+        <input
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={highlightedId}
+          aria-label={t('system.chooser.search')}
+          placeholder={t('system.chooser.search')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST}
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(null);
+            setSize(FIRST);
           }}
         />
+      </Box>
+      {read.error !== undefined && <FailedState isCompact error={read.error} onRetry={() => void read.mutate()} />}
+      {!read.data && read.error === undefined && (
+        <Skeleton height="240px" role="status" aria-label={t('common.loading')} />
+      )}
+      <List id={listId} role="listbox" aria-label={t('system.chooser.table')} aria-multiselectable={isMultiple}>
+        {records.map((user) => (
+          <UserOption
+            key={user.id}
+            id={optionId(user)}
+            user={user}
+            isChosen={isChosen(user)}
+            isHighlighted={user === highlighted}
+            onPoint={() => setAt(user.id)}
+            onChoose={() => choose(user)}
+          />
+        ))}
+      </List>
+      <div role="status">
+        {read.data?.total === 0 && !isWaiting && <State isCompact type="empty" title={t('system.chooser.none')} />}
+      </div>
+      {read.data && read.data.total > records.length && size < MOST && (
+        <Button size="small" isBasic onClick={() => setSize(Math.min(MOST, size + MORE))}>
+          {t('system.chooser.more')}
+        </Button>
       )}
     </Dialog>
   );
 }
 
-const Searches = styled.div`
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  margin-block-end: 8px;
+  padding: 6px 12px;
+  border: 1px solid ${colour('border.default')};
+  border-radius: 4px;
+  &:focus-within {
+    border-color: ${colour('border.primaryEmphasis')};
+    box-shadow: 0 0 0 2px ${colour('border.primaryEmphasis')};
+  }
+  > input {
+    flex: 1 1 200px;
+    min-width: 0;
+    height: 28px;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+    color: inherit;
+    &::placeholder {
+      color: ${colour('foreground.subtle')};
+    }
+  }
+`;
+const List = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
-  gap: 8px;
-  margin-block-end: 12px;
 `;

@@ -1,3 +1,4 @@
+import { MISSED } from '@countersign/web/src/lib/socket/socket.ts';
 import { useEffect, useRef } from 'react';
 import { backoff } from '../../zaf/backoff.ts';
 import { useLinkedForms, useSidebar, useTicket } from '../sidebar-context.ts';
@@ -69,8 +70,8 @@ function useLiveness(): boolean {
   return useLiveSocket({
     of: isShown ? ticketId : null,
     greeting: () => JSON.stringify({ msgType: 'watch', body: `ticket:${ticketId}`, age: linkedForms.age() }),
-    // `missed`: something was said about this ticket after the list was read and before the socket stood.
-    types: ['linkedForms', 'missed'],
+    // `MISSED`: something was said about this ticket after the list was read and before the socket stood.
+    types: ['linkedForms', MISSED],
     onNews: () => void (ticketId !== null && linkedForms.refresh(ticketId)),
   });
 }

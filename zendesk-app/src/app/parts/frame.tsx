@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { directionOf, type Language } from '../../texts/language.ts';
+import { directionOf, type LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 import { english, loadTexts } from '../../texts/languages.ts';
 import { createTranslate, type Texts } from '../../texts/translate.ts';
 import type { ColorScheme } from '../../zaf/zaf-types.ts';
 import { ReaderContext } from '../sidebar-context.ts';
 
 interface FrameProps {
-  language: Language;
+  language: LanguageTag;
   colorScheme: ColorScheme;
   children: ReactNode;
 }
 
-/** Language and colours around everything; nothing is drawn in the wrong language first. */
+/** LanguageTag and colours around everything; nothing is drawn in the wrong language first. */
 export function Frame({ language, colorScheme, children }: FrameProps) {
-  const [loaded, setLoaded] = useState<{ language: Language; texts: Texts } | null>(
+  const [loaded, setLoaded] = useState<{ language: LanguageTag; texts: Texts } | null>(
     language === 'en' ? { language, texts: english } : null,
   );
   useEffect(() => {

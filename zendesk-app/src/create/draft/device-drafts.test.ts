@@ -14,6 +14,13 @@ const aShelf = () => {
 const AGENT = { person: 7, account: 'acme' };
 const draft = { id: 'd1', formKey: 'refund', formName: 'Refund', answers: { amount: 12 } };
 
+/** A draft with one part missing or wrong, in every way. */
+const oddOnes = (whole: Record<string, unknown>) =>
+  Object.keys(whole).flatMap((part) => [
+    { ...whole, [part]: undefined },
+    { ...whole, [part]: [1] },
+  ]);
+
 test('a draft belongs to one person and one ticket of one account', () => {
   const shelf = aShelf();
   keepDraft(shelf, AGENT, '48213', draft, 0);
@@ -51,7 +58,14 @@ test('storage that is blocked or holds nonsense costs nothing but the draft', ()
   };
   expect(keepDraft(blocked, AGENT, null, draft, 0)).toBe(false);
   expect(unfinishedDraft(blocked, AGENT, null, 0)).toBeNull();
-  const odd = aShelf();
-  odd.setItem('countersign.draft.7.new', '{"formKey":1}');
-  expect(unfinishedDraft(odd, AGENT, null, 0)).toBeNull();
+  const key = 'countersign.draft.acme.7.new';
+  const whole = { ...draft, savedAt: 0 };
+  for (const odd of ['{', 'null', '[]', '"draft"', ...oddOnes(whole).map((one) => JSON.stringify(one))]) {
+    const shelf = aShelf();
+    shelf.setItem(key, odd);
+    expect(unfinishedDraft(shelf, AGENT, null, 0)).toBeNull();
+  }
+  const shelf = aShelf();
+  shelf.setItem(key, JSON.stringify(whole));
+  expect(unfinishedDraft(shelf, AGENT, null, 0)).toEqual(whole);
 });

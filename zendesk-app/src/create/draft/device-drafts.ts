@@ -1,12 +1,16 @@
-import { answers, type Answers } from '@countersign/shared/forms/schema.ts';
-import * as z from 'zod/mini';
+import type { Answers } from '@countersign/shared/forms/schema.ts';
 
 /**
  * Unsent answers, kept on this device per account, person, ticket and form. A ticket that is still being written has no number; its
  * draft waits under `new` and is offered when the person opens the next ticket page.
  */
-const draft = z.object({ id: z.string(), formKey: z.string(), formName: z.string(), answers, savedAt: z.number() });
-export type DeviceDraft = z.infer<typeof draft>;
+export interface DeviceDraft {
+  id: string;
+  formKey: string;
+  formName: string;
+  answers: Answers;
+  savedAt: number;
+}
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -53,8 +57,20 @@ export function dropDraft(shelf: Shelf, keeper: Keeper, ticket: string | null, f
 }
 
 function readDraft(shelf: Shelf, key: string, now: number, keptMs: number): DeviceDraft | null {
-  const parsed = draft.safeParse(tried(() => JSON.parse(shelf.getItem(key) ?? 'null') as unknown, null));
-  return parsed.success && now - parsed.data.savedAt < keptMs ? parsed.data : null;
+  const kept = tried(() => JSON.parse(shelf.getItem(key) ?? 'null') as unknown, null);
+  return isDraft(kept) && now - kept.savedAt < keptMs ? kept : null;
+}
+
+/** By hand: with a schema, every ticket would fetch the schema library before its first forms are drawn. */
+function isDraft(kept: unknown): kept is DeviceDraft {
+  const { id, formKey, formName, answers, savedAt } = (kept ?? {}) as Partial<Record<keyof DeviceDraft, unknown>>;
+  return (
+    [id, formKey, formName].every((text) => typeof text === 'string') &&
+    typeof savedAt === 'number' &&
+    typeof answers === 'object' &&
+    answers !== null &&
+    !Array.isArray(answers)
+  );
 }
 
 /** Storage of a frame inside another site may be blocked or full; drafts are a courtesy then. */

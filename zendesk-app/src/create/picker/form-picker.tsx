@@ -8,6 +8,7 @@ import { ZendeskWait } from '../../app/zendesk-wait.tsx';
 import { useReply } from '../../app/live/use-reply.ts';
 import { groupForms } from './group-forms.ts';
 import { useDebounced } from '../use-debounced.ts';
+import './choices.css';
 
 interface FormPickerProps {
   onPick: (form: FillableForm) => void;

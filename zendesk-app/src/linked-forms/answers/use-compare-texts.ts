@@ -1,9 +1,9 @@
 import type { CompareMessages } from '@countersign/web/src/form-renderer/compare/compare-messages.ts';
 import { useEffect, useState } from 'react';
 import { useReader } from '../../app/sidebar-context.ts';
-import type { Language } from '../../texts/language.ts';
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 
-const COMPARE: Record<Language, () => Promise<{ default: CompareMessages }>> = {
+const COMPARE: Record<LanguageTag, () => Promise<{ default: CompareMessages }>> = {
   en: () => import('../../../../translations/en.json?section=tickets.compare'),
   'zh-CN': () => import('../../../../translations/zh-cn.json?section=tickets.compare'),
   'zh-TW': () => import('../../../../translations/zh-tw.json?section=tickets.compare'),

@@ -3,11 +3,11 @@ import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Translate } from '../../texts/translate.ts';
 import { lasting } from '../../texts/lasting.ts';
 import { ago } from '../../texts/ago.ts';
-import type { Language } from '../../texts/language.ts';
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 
 interface Reading {
   now: number;
-  language: Language;
+  language: LanguageTag;
   t: Translate;
   /** Name of the reader, who needs not be told of the own requests. */
   reader: string;

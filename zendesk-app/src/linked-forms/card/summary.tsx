@@ -5,10 +5,11 @@ import { useReader } from '../../app/sidebar-context.ts';
 /** More than these push the next card out of sight. */
 const MOST_LINES = 4;
 
-/** What a request is about: label beside answer, each on one line; what changed since the reader last acted has the old answer beside it. */
-export function Summary({ lines }: { lines: NonNullable<LinkedForm['summary']> }) {
+/** What a request is about: label beside answer, each on one line; what changed since the reader last acted has the old answer beside it, and what the title says is not repeated. */
+export function Summary({ lines: said }: { lines: NonNullable<LinkedForm['summary']> }) {
   const { t } = useReader();
   const [isWhole, setIsWhole] = useState(false);
+  const lines = said.filter(({ isTold, isChanged }) => !isTold || isChanged);
   if (lines.length === 0) return null;
   const shown = isWhole ? lines : lines.slice(0, MOST_LINES);
   const rest = lines.length - shown.length;

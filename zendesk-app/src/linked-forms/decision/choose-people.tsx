@@ -4,6 +4,8 @@ import { ProblemNotice } from '../../app/parts/notice.tsx';
 import { useReader } from '../../app/sidebar-context.ts';
 import { useReply } from '../../app/live/use-reply.ts';
 import { useDebounced } from '../../create/use-debounced.ts';
+import '../../create/picker/choices.css';
+import { dayOf } from '../../texts/day-of.ts';
 
 interface ChoosePeopleProps {
   /** What they are for, where that is more than the action. */
@@ -67,7 +69,7 @@ interface SearchProps {
 }
 
 function Search({ id, search, chosen, isMissing, onSearch, onTake }: SearchProps) {
-  const { t } = useReader();
+  const { t, language } = useReader();
   const [active, setActive] = useState(0);
   const name = useDebounced(search.trim());
   const isOpen = search.trim() !== '';
@@ -128,7 +130,11 @@ function Search({ id, search, chosen, isMissing, onSearch, onTake }: SearchProps
             onClick={() => take(person)}
             onKeyDown={(event) => event.key === 'Enter' && take(person)}
           >
-            {person.nickName} <span className="sb-subtle">{person.deptName || person.userName}</span>
+            {person.nickName}{' '}
+            <span className="sb-subtle">
+              {person.deptName || person.userName}
+              {person.awayUntil && ` · ${t('awayUntil', { day: dayOf(person.awayUntil, language) })}`}
+            </span>
           </div>
         ))}
       </div>

@@ -9,8 +9,8 @@ export interface FieldProps {
   onChange: (value: string) => void;
 }
 
-/** A comment of a few lines; it has to be given. */
-export function Comment({ label, value, error, onChange }: FieldProps) {
+/** A comment of a few lines; it has to be given unless the action does without. */
+export function Comment({ label, value, error, isRequired = true, onChange }: FieldProps & { isRequired?: boolean }) {
   const id = useId();
   return (
     <>
@@ -23,7 +23,7 @@ export function Comment({ label, value, error, onChange }: FieldProps) {
         className="sb-input"
         value={value}
         maxLength={inputLimit(value, LONGEST_COMMENT)}
-        required
+        required={isRequired}
         aria-invalid={error !== undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value)}

@@ -18,6 +18,7 @@ import { useStoredText } from '../../app/live/use-stored-text.ts';
 import { Comment, type FieldProps, Message } from './comment.tsx';
 import { ChoosePeople } from './choose-people.tsx';
 import { type Decidable, useDecision } from './use-decision.ts';
+import '../../create/picker/choices.css';
 
 /** What was pressed on the card; `more` lets the agent choose among everything else that the step allows. */
 export type Pressed = 'approve' | 'reject' | 'more';
@@ -30,7 +31,10 @@ interface DecideProps {
   onDecided?: () => Promise<void>;
 }
 
-/** The comment below the button that was pressed, and whatever else an action needs. Ctrl or Cmd with Enter sends, Escape closes. */
+/**
+ * The comment below the button that was pressed, and whatever else an action needs. Ctrl or Cmd with Enter sends, Escape closes. Where the
+ * step needs no opinion, Approve approves at once, and an opinion is added under More.
+ */
 export function Decide({ row, pressed, onDone, onClose, onDecided: onSettled }: DecideProps) {
   const { t } = useReader();
   const [comment, setComment, forget] = useStoredText(`comment.${row.myTaskId ?? ''}`);
@@ -45,12 +49,20 @@ export function Decide({ row, pressed, onDone, onClose, onDecided: onSettled }: 
   const panel = useRef<HTMLDivElement>(null);
   const action = pressed === 'more' ? chosen : pressed;
   const draft = { ...rest, comment };
-  useFocus(panel, `${pressed}${pressed === 'more' && task === null ? '' : '!'}`);
+  const isAtOnce = pressed === 'approve' && comment === '' && task !== null && needsNothing(task);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isAtOnce || hasBegun.current) return;
+    hasBegun.current = true;
+    void send('approve', EMPTY_DECISION);
+  });
+  const isOpening = !problem && (isAtOnce || (pressed !== 'reject' && task === null));
+  useFocus(panel, `${pressed}${isOpening ? '' : '!'}`);
 
   const handleSend = () => {
     if (action === '') return;
     // A card has no room to sign on: `BetterWide` leads to where there is.
-    const lacks = missingParts(needsOf(action), draft);
+    const lacks = missingParts(needsOf(action, false, task ?? {}), draft);
     setMissing(lacks);
     if (lacks.length === 0) void send(action, draft);
     else requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
@@ -61,17 +73,21 @@ export function Decide({ row, pressed, onDone, onClose, onDecided: onSettled }: 
   };
   // What the step calls its actions is known once its task is here.
   const labelOf = (button: TaskButton): string => task?.buttonLabels?.[button] ?? t(button);
+  const choiceOf = (button: TaskButton): string =>
+    button === 'approve' && task && needsNothing(task)
+      ? t('approveWithOpinion', { approve: labelOf(button) })
+      : labelOf(button);
   const isVerdict = action === 'approve' || action === 'reject';
   const found = (part: NeededPart) => setMissing((before) => before.filter((each) => each !== part));
   return (
     <div className="sb-panel" ref={panel} onKeyDown={handleKeyDown}>
       {problem && <ProblemNotice problem={problem} onRetry={handleSend} />}
-      {pressed === 'more' && task === null && !problem && <Lines />}
+      {isOpening && <Lines />}
       {pressed === 'more' && task && (
         <Choice
           label={t('action')}
           value={chosen}
-          options={task.buttons.map((button) => [button, labelOf(button)])}
+          options={task.buttons.map((button) => [button, choiceOf(button)])}
           onChange={(value) => setChosen(task.buttons.find((button) => button === value) ?? '')}
         />
       )}
@@ -93,17 +109,18 @@ export function Decide({ row, pressed, onDone, onClose, onDecided: onSettled }: 
           onChange={(people) => (setRest({ ...rest, people }), found('people'))}
         />
       )}
-      {action !== '' && (
+      {action !== '' && !isOpening && (
         <Comment
           label={t(isVerdict ? 'opinion' : 'comment')}
           value={comment}
+          isRequired={needsOf(action, false, task ?? {}).comment === 'required'}
           error={missing.includes('comment') ? t(isVerdict ? 'opinionMissing' : 'commentMissing') : undefined}
           onChange={(next) => (setComment(next), found('comment'))}
         />
       )}
       {task && action !== '' && <BetterWide task={task} action={action} />}
       <div className="sb-actions">
-        {action !== '' && (
+        {action !== '' && !isOpening && (
           <Button isPrimary isDanger={action === 'reject'} aria-disabled={isSending} onClick={handleSend}>
             {labelOf(action)}
           </Button>
@@ -115,6 +132,12 @@ export function Decide({ row, pressed, onDone, onClose, onDecided: onSettled }: 
     </div>
   );
 }
+
+/** Whether the task is approved with a click: without an opinion, a signature or fields to fill in. */
+const needsNothing = (task: TaskDetail): boolean =>
+  task.isOpinionOptional === true &&
+  !isSignedAction('approve', EMPTY_DECISION, task) &&
+  task.writableFields.length === 0;
 
 /** What needs more room than the sidebar has: a signature, or fields that this step may change. */
 function BetterWide({ task, action }: { task: TaskDetail; action: TaskButton }) {

@@ -14,6 +14,7 @@ import { GivenAnswers } from '../answers/given-answers.tsx';
 import { Remove } from './remove.tsx';
 import { useIsClosed } from '../use-is-closed.ts';
 import { useRowAction } from '../use-row-action.ts';
+import './details.css';
 
 interface DetailsProps {
   row: LinkedForm;

@@ -7,10 +7,12 @@ import { UnreadNotice } from '../../app/parts/notice.tsx';
 import { useReader } from '../../app/sidebar-context.ts';
 import { useReply } from '../../app/live/use-reply.ts';
 import { ago } from '../../texts/ago.ts';
+import { dayOf } from '../../texts/day-of.ts';
 import type { Translate } from '../../texts/translate.ts';
 import { useNow } from '../use-now.ts';
 import { Way } from './way.tsx';
 import { wayOf } from './way-of.ts';
+import './details.css';
 
 /** The way of the process, then who did what when, oldest first, and who is next. `version` changes with the news. */
 export function FlowRecord({ instanceId, version }: { instanceId: InstanceId; version: string }) {
@@ -69,11 +71,12 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const step = entry.action === 'start' || entry.action === 'end' ? '' : entry.nodeName;
   const title = [step, who].filter(Boolean).join(' · ');
   const when = ago(entry.finishTime ?? entry.createTime, now, language);
+  const away = entry.awayUntil ? t('awayUntil', { day: dayOf(entry.awayUntil, language) }) : '';
   return (
     <li data-open={isOpen || undefined}>
       {title || did}
       <div className="sb-subtle">
-        {isOpen ? t('waitingSince', { time: when }) : [title && did, when].filter(Boolean).join(' · ')}
+        {(isOpen ? [t('waitingSince', { time: when }), away] : [title && did, when]).filter(Boolean).join(' · ')}
       </div>
       {entry.comment !== '' && (
         <p className="sb-quote" dir="auto">

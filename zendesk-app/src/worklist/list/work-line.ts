@@ -1,12 +1,12 @@
 import type { WorkItem, WorkTab } from '@countersign/shared/api/tickets/worklist.ts';
 import { ago } from '../../texts/ago.ts';
-import type { Language } from '../../texts/language.ts';
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 import { lasting } from '../../texts/lasting.ts';
 import type { Translate } from '../../texts/translate.ts';
 
 interface Reading {
   now: number;
-  language: Language;
+  language: LanguageTag;
   t: Translate;
 }
 

@@ -11,9 +11,17 @@ export type WorkerSettings = {
   gauges: SharedArrayBuffer;
 };
 
-export type ToWorker = { type: 'client'; id: number; port: MessagePort } | { type: 'dump' } | { type: 'close' };
+export type ToWorker =
+  | { type: 'client'; id: number; port: MessagePort }
+  | { type: 'dump' }
+  | { type: 'copy'; folder: string }
+  | { type: 'close' };
 
-export type FromWorker = { type: 'opened' } | { type: 'dumped'; archive: Uint8Array<ArrayBuffer> };
+export type FromWorker =
+  | { type: 'opened' }
+  | { type: 'dumped'; archive: Uint8Array<ArrayBuffer> }
+  /** `problem` is null when the copy is there. */
+  | { type: 'copied'; folder: string; problem: string | null };
 
 /** Places in the shared memory that the worker writes and its host reads, also while a statement keeps the worker busy. */
 export const gauge = {

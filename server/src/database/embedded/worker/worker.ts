@@ -1,3 +1,4 @@
+import { constants, cpSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openEngine } from './engine.ts';
 import { errorResponse } from './error-response.ts';
@@ -18,6 +19,8 @@ host.on('message', (message: ToWorker) => {
       return welcome(message.id, message.port);
     case 'dump':
       return void engine.dump().then((archive) => tell({ type: 'dumped', archive }));
+    case 'copy':
+      return tell({ type: 'copied', folder: message.folder, problem: copyTo(message.folder) });
     case 'close':
       return void engine.close().then(() => process.exit(0));
   }
@@ -26,6 +29,18 @@ tell({ type: 'opened' });
 
 function tell(message: FromWorker): void {
   host.postMessage(message);
+}
+
+/** Nothing else runs in this thread meanwhile, so the copy is what a crash would leave: PostgreSQL opens it as it was. */
+function copyTo(folder: string): string | null {
+  if (settings.folder === undefined) return 'a database in memory has no folder';
+  try {
+    // Where the file system can, the copy shares its blocks with the original.
+    cpSync(settings.folder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE, errorOnExist: true });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 function welcome(id: number, port: MessagePort): void {

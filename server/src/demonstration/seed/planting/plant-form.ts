@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { asId } from '../../../basics/as-id.ts';
 import { freezeDefinition } from '@countersign/shared/forms/definition/freeze-definition.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
@@ -10,7 +11,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { FormSeed } from '../builders/a-form.ts';
 
 export interface FormHistory {
-  ownerId: number;
+  ownerId: UserId;
   /** When the form was made; its versions follow. */
   now: Date;
   /** Definitions published before the present one, with the moments. */

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../../../modules/session/sign-in/hash-password.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -31,7 +32,7 @@ export async function plantOrganisation(db: Kysely<Tables>, organisation: Organi
   }
 }
 
-type Ids = ReadonlyMap<string, number>;
+type Ids<Id = number> = ReadonlyMap<string, Id>;
 
 async function plantDepartments(db: Kysely<Tables>, departments: readonly DepartmentSeed[]): Promise<Ids> {
   const ids = new Map<string, number>();
@@ -58,7 +59,7 @@ async function plantPeople(
   people: readonly UserSeed[],
   departmentIds: Ids,
   hash: string | null,
-): Promise<Ids> {
+): Promise<Ids<UserId>> {
   const values = people.map((person) => ({
     user_name: person.userName,
     nick_name: person.nickName,
@@ -73,14 +74,19 @@ async function plantPeople(
   return new Map(rows.map((row) => [row.user_name, row.id]));
 }
 
-async function givePosts(db: Kysely<Tables>, people: readonly UserSeed[], userIds: Ids, postIds: Ids): Promise<void> {
+async function givePosts(
+  db: Kysely<Tables>,
+  people: readonly UserSeed[],
+  userIds: Ids<UserId>,
+  postIds: Ids,
+): Promise<void> {
   const values = people.flatMap(({ userName, posts }) =>
     posts.map((post) => ({ user_id: idOf(userIds, userName), post_id: idOf(postIds, post) })),
   );
   if (values.length > 0) await db.insertInto('user_post').values(values).execute();
 }
 
-async function giveRoles(db: Kysely<Tables>, people: readonly UserSeed[], userIds: Ids): Promise<void> {
+async function giveRoles(db: Kysely<Tables>, people: readonly UserSeed[], userIds: Ids<UserId>): Promise<void> {
   const roles = await db.selectFrom('role').select(['id', 'key']).execute();
   const roleIds: Ids = new Map(roles.map(({ id, key }) => [key, id]));
   const values = people.flatMap(({ userName, roles: keys }) =>
@@ -89,7 +95,7 @@ async function giveRoles(db: Kysely<Tables>, people: readonly UserSeed[], userId
   if (values.length > 0) await db.insertInto('user_role').values(values).execute();
 }
 
-function idOf(ids: Ids, name: string): number {
+function idOf<Id>(ids: Ids<Id>, name: string): Id {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`the organisation names ${name}, which it does not have`);
   return id;

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { asId } from '../../../basics/as-id.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { readProcess } from '@countersign/shared/workflow/bpmn/bpmn.ts';
@@ -9,7 +10,7 @@ import type { Tables } from '../../../database/tables.ts';
 export async function plantProcesses(
   db: Kysely<Tables>,
   chains: readonly Chain[],
-  by: { userId: number | null; at: Date },
+  by: { userId: UserId | null; at: Date },
 ): Promise<void> {
   for (const chain of chains) {
     const xml = buildProcess(chain);

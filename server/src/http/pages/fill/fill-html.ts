@@ -1,6 +1,7 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { createHash } from 'node:crypto';
-import { directionOf, type FormLanguage, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
+import { LANGUAGE_NAMES, directionOf } from '@countersign/shared/basics/languages/languages.ts';
+import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { formDirection } from '@countersign/shared/forms/languages/form-direction.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { withData } from '../../../basics/disk/built-pages.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { FORM_LANGUAGES } from '@countersign/shared/forms/languages/form-language.ts';
+import { LANGUAGE_TAGS } from '@countersign/shared/basics/languages/languages.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { fillLanguage } from '../../../modules/forms/filling/fill-texts.ts';
@@ -30,7 +30,7 @@ describe('the texts of a fill page', () => {
     expect(textsFor('email_code')).not.toHaveProperty('codeMail');
   });
 
-  test.each(FORM_LANGUAGES)('are there in %s under the names that are given here', (tag) => {
+  test.each(LANGUAGE_TAGS)('are there in %s under the names that are given here', (tag) => {
     const all = fillLanguage(tag).texts as unknown as Texts;
     for (const { texts = [], problems = [] } of TYPE_TEXTS) {
       expect(Object.keys(all)).toEqual(expect.arrayContaining([...texts]));

@@ -1,3 +1,4 @@
+import { languageFor } from '@countersign/shared/basics/languages/match-language.ts';
 import { VIDEO_HOSTS } from '@countersign/shared/forms/media/video-source.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../../work/refusing/refuse.ts';
@@ -15,7 +16,6 @@ import { openSidebar } from '../../../modules/tickets/sidebar/open-sidebar.ts';
 import type { RefusalReason } from '../../../modules/zendesk/agents/refusal.ts';
 import { closedPage, openedPage } from '../../../modules/tickets/sidebar/sidebar-page.ts';
 import { zafScriptFor } from '../../../modules/tickets/sidebar/zaf-script-for.ts';
-import { pageLanguage } from '../../../modules/tickets/sidebar/texts.ts';
 
 const STATUS: Record<RefusalReason, number> = {
   account: 403,
@@ -80,7 +80,7 @@ async function answerLanding(request: FastifyRequest, reply: FastifyReply, servi
     },
   );
   const look = {
-    language: pageLanguage(request.headers['accept-language']),
+    language: languageFor(request.headers['accept-language']),
     colorScheme: address.get('colorScheme') === 'dark' ? ('dark' as const) : ('light' as const),
   };
   const html = await services.pages.read('zendesk-app', request.url);

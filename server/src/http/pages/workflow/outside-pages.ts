@@ -2,7 +2,7 @@ import { CODES } from '@countersign/shared/api/reply.ts';
 import { linkSecret } from '@countersign/shared/forms/prefill/link-secret.ts';
 import { verdictOf } from '@countersign/shared/workflow/decision/decision.ts';
 import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
-import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../../../basics/secrets/hashes.ts';
 import { takeForms } from '../../incoming/form-body.ts';
@@ -42,7 +42,7 @@ interface Visit {
   secret: string;
   session: string;
   isInSession: boolean;
-  language: OutboundLanguage;
+  language: LanguageTag;
 }
 
 type Answer = (visit: Visit) => Promise<FastifyReply>;
@@ -87,7 +87,7 @@ async function visit({
   return act({ request, reply, services, link, secret, session, isInSession: isOpen, language });
 }
 
-const sendGone = (reply: FastifyReply, language: OutboundLanguage): FastifyReply =>
+const sendGone = (reply: FastifyReply, language: LanguageTag): FastifyReply =>
   sendHtml(reply.code(404), closedPage(language, 'gone'));
 
 async function show(visited: Visit, again: { problem?: string; comment?: string } = {}): Promise<FastifyReply> {
@@ -191,7 +191,7 @@ function codeOf(error: unknown): string {
   return detail.code;
 }
 
-function problemText(code: string, language: OutboundLanguage): string {
+function problemText(code: string, language: LanguageTag): string {
   if (code === 'too_many_requests') return mailTexts(language).outside['tooSoon'] ?? '';
   const { problem } = fillLanguage(language).texts;
   return problem[code] ?? messageOf({ code, path: [] } as never, CODES.unprocessable, language);

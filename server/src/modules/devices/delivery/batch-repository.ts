@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { BatchedChange } from '../tables.ts';
@@ -6,7 +7,7 @@ interface NewBatch {
   id: string;
   deliveryNo: string;
   changed: readonly BatchedChange[];
-  personId: number;
+  personId: UserId;
   now: Date;
 }
 
@@ -26,7 +27,7 @@ export async function insertBatch(db: Kysely<Tables>, batch: NewBatch): Promise<
 /** What a batch changed, once and only for the person who made it; null when it was taken, is too old or somebody else's. */
 export async function takeBatch(
   db: Kysely<Tables>,
-  by: { id: string; personId: number; since: Date; now: Date },
+  by: { id: string; personId: UserId; since: Date; now: Date },
 ): Promise<BatchedChange[] | null> {
   const row = await db
     .updateTable('delivery_batch')

@@ -1,14 +1,13 @@
 import type { Device, DeviceChange } from '@countersign/shared/api/devices/devices.ts';
-import { DEVICE_HEADINGS, type HeadingLanguage } from '@countersign/shared/devices/headings.ts';
+import type { LanguageCode } from '@countersign/shared/basics/languages/languages.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { fileHeading } from '../../files/file-texts.ts';
 import { shownTo } from '../records/shown-to.ts';
 import { changesAfter, type ScopedChanges } from '../history/change-repository.ts';
 import { devicesAfter, type ScopedFilter } from '../records/device-repository.ts';
 
 const AT_ONCE = 2000;
-
-type Heading = keyof typeof DEVICE_HEADINGS;
 
 const DEVICE_COLUMNS = [
   'id',
@@ -20,7 +19,7 @@ const DEVICE_COLUMNS = [
   'ticketId',
   'createTime',
   'updateTime',
-] as const satisfies readonly (keyof Device & Heading)[];
+] as const satisfies readonly (keyof Device)[];
 
 const CHANGE_COLUMNS = [
   'deviceSerialNumber',
@@ -30,12 +29,12 @@ const CHANGE_COLUMNS = [
   'reason',
   'ticketId',
   'operator',
-] as const satisfies readonly (keyof DeviceChange & Heading)[];
+] as const satisfies readonly (keyof DeviceChange)[];
 
 /** The first line of an export. */
-export function headingsOf(what: 'devices' | 'changes', language: HeadingLanguage): string[] {
-  const columns: readonly Heading[] = what === 'devices' ? DEVICE_COLUMNS : [...CHANGE_COLUMNS, 'changeTime'];
-  return columns.map((column) => DEVICE_HEADINGS[column][language]);
+export function headingsOf(what: 'devices' | 'changes', language: LanguageCode): string[] {
+  const columns = what === 'devices' ? DEVICE_COLUMNS : [...CHANGE_COLUMNS, 'changeTime'];
+  return columns.map((column) => fileHeading(column, language));
 }
 
 /** All records that the filter finds, in batches. */
@@ -56,7 +55,7 @@ export async function* deviceLines(db: Kysely<Tables>, filter: ScopedFilter): As
 export async function* changeLines(
   db: Kysely<Tables>,
   filter: ScopedChanges,
-  language: HeadingLanguage,
+  language: LanguageCode,
 ): AsyncGenerator<string[][]> {
   let last = 0;
   for (;;) {
@@ -64,7 +63,7 @@ export async function* changeLines(
     if (changes.length === 0) return;
     yield changes.map((change) => [
       ...CHANGE_COLUMNS.map((column) =>
-        column === 'field' ? DEVICE_HEADINGS[change.field][language] : String(change[column] ?? ''),
+        column === 'field' ? fileHeading(change.field, language) : String(change[column] ?? ''),
       ),
       change.createTime,
     ]);

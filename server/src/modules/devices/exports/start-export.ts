@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasJobs } from '../../jobs/runner.ts';
 import type {
   ChangeFilter,
@@ -5,7 +6,7 @@ import type {
   exportDeviceChanges as changesContract,
   exportDevices as devicesContract,
 } from '@countersign/shared/api/devices/devices.ts';
-import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
+import type { LanguageCode } from '@countersign/shared/basics/languages/languages.ts';
 import { languageOf } from '../../../work/refusing/refusal-text.ts';
 import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -13,7 +14,7 @@ import { orderProgress } from '../../files/progress/task-progress.ts';
 import { putJobs } from '../../jobs/job.ts';
 
 /** What the job of an export has to know. */
-export type ExportOrder = { key: string; ownerId: number; account?: string | null; language: HeadingLanguage } & (
+export type ExportOrder = { key: string; ownerId: UserId; account?: string | null; language: LanguageCode } & (
   | { what: 'devices'; filter: DeviceFilter }
   | { what: 'changes'; filter: ChangeFilter }
 );

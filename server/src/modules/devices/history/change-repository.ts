@@ -1,3 +1,4 @@
+import type { Count } from '@countersign/shared/basics/page.ts';
 import type {
   ChangedField,
   ChangeFilter,
@@ -9,7 +10,9 @@ import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
 import { type Kysely, sql } from 'kysely';
 import { metBy } from '../../zendesk/scope/ticket-scope.ts';
 import { likeStart } from '../../../basics/like-text.ts';
+import { countUpTo } from '../../../database/queries/count-up-to.ts';
 import type { Tables } from '../../../database/tables.ts';
+import type { Cut } from '../../../work/paging/log-page.ts';
 
 type Db = Kysely<Tables>;
 
@@ -19,7 +22,7 @@ export interface NewChange {
   field: ChangedField;
   oldValue: string;
   newValue: string;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   /** The account of the ticket. */
   account: string | null;
 }
@@ -108,14 +111,20 @@ export async function countChanges(db: Db, filter: ScopedChanges): Promise<numbe
   return total;
 }
 
-/** Newest first. */
-export async function findChanges(
+/** How many there are, counted as far as a long list counts. */
+export const countChangesUpTo = (db: Db, filter: ScopedChanges): Promise<Count> =>
+  countUpTo(db, sql`${matching(db, filter).select(sql`1`.as('one'))}`);
+
+/** What a page of the list takes out of them. */
+export async function changesInCut(
   db: Db,
   filter: ScopedChanges,
-  page: { limit: number; offset: number },
-): Promise<DeviceChange[]> {
-  const query = withColumns(matching(db, filter)).orderBy('c.id', 'desc');
-  return (await query.limit(page.limit).offset(page.offset).execute()).map(toChange);
+  { beside, order, limit, offset }: Cut,
+): Promise<{ id: number; change: DeviceChange }[]> {
+  const all = matching(db, filter);
+  const cut = beside ? all.where('c.id', beside.sign, beside.id) : all;
+  const rows = await withColumns(cut).orderBy('c.id', order).limit(limit).offset(offset).execute();
+  return rows.map((row) => ({ id: row.id, change: toChange(row) }));
 }
 
 /** The next ones in the order in which they were written. */

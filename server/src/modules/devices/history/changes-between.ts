@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import { DEVICE_FIELDS, type DeviceField, type DeviceValues } from '@countersign/shared/devices/read-device.ts';
 import type { NewChange } from './change-repository.ts';
@@ -26,7 +27,7 @@ export function changesBetween(id: string, before: Placed | null, after: Placed 
   const common = {
     deviceId: id,
     serial: newest.deviceSerialNumber,
-    ticketId: newest.ticketId || null,
+    ticketId: newest.ticketId === '' ? null : (newest.ticketId as TicketId),
     account: newest.account,
   };
   if (before && after) {

@@ -1,4 +1,4 @@
-import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -47,7 +47,7 @@ export interface SerialFound {
 /** What answers or a ticket are about, the newest first; for a session of an account, of its tickets. */
 export async function serialsAbout(
   { db, ticketLinks }: Pick<Work, 'db'> & HasTicketLinks,
-  about: { submissionId?: SubmissionId | undefined; ticketId?: string | undefined; reader: Pick<Person, 'account'> },
+  about: { submissionId?: SubmissionId | undefined; ticketId?: TicketId | undefined; reader: Pick<Person, 'account'> },
   most: number,
 ): Promise<SerialFound[]> {
   const { submissionId = null, ticketId = null, reader } = about;
@@ -76,13 +76,13 @@ export interface MentioningRow {
   fieldKeys: string[];
   formKey: string;
   formName: string;
-  formOwnerId: number;
-  authorId: number | null;
+  formOwnerId: UserId;
+  authorId: UserId | null;
   author: string | null;
   createdAt: Date;
   instanceId: InstanceId | null;
   status: ProcessStatus | null;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   account: string | null;
 }
 

@@ -7,10 +7,10 @@ import {
   type ImportRow,
   MOST_IMPORT_LINES,
 } from '@countersign/shared/api/devices/import.ts';
-import { lineOfOpenQuote, readCsvLines } from '@countersign/shared/basics/csv.ts';
-import { fieldOfHeading } from '@countersign/shared/devices/headings.ts';
+import { fieldOfHeading } from './field-of-heading.ts';
 import { type DeviceValues, type GivenDevice, readDevice } from '@countersign/shared/devices/read-device.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
+import { columnBeside, readCsvTable, type TableColumn } from '../../files/csv/csv-table.ts';
 import { hashOf } from '../../../work/once/once.ts';
 import { differences, valuesOf } from '../history/changes-between.ts';
 
@@ -23,67 +23,35 @@ export interface ImportFile {
 
 /** Reads a CSV file; the first line names the columns, in English or Chinese. Refuses what is no such file. */
 export function readImport(csv: string): ImportFile {
-  if (hasFarTooManyLines(csv)) refuse('import_too_long', ['csv'], { params: { max: MOST_IMPORT_LINES } });
-  const all =
-    readCsvLines(csv) ?? refuse('import_unreadable', ['csv'], { params: { line: lineOfOpenQuote(csv) ?? 1 } });
-  const [head, ...lines] = all
-    .map((cells, at) => ({ line: at + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !declaresSeparator(cells));
-  const columns = (head?.cells ?? []).map((heading) => ({ heading: heading.trim(), field: fieldOfHeading(heading) }));
-  if (!columns.some(({ field }) => field === 'deviceSerialNumber')) refuse('import_headings', ['csv']);
-  refuseTwice(columns);
-  if (lines.length === 0) refuse('import_no_lines', ['csv']);
-  if (lines.length > MOST_IMPORT_LINES) refuse('import_too_long', ['csv'], { params: { max: MOST_IMPORT_LINES } });
+  const { columns, lines, unknownHeadings } = readCsvTable(csv, {
+    fieldOf: fieldOfHeading,
+    needed: ['deviceSerialNumber'],
+    refuseWithout: () => refuse('import_headings', ['csv']),
+    most: MOST_IMPORT_LINES,
+  });
   return {
     lines: lines.map(({ line, cells }) => ({
       line,
       given: givenIn(columns, cells),
       problems: problemsIn(columns, cells),
     })),
-    unknownHeadings: columns.filter(({ field, heading }) => !field && heading !== '').map(({ heading }) => heading),
+    unknownHeadings,
   };
 }
 
-/** Empty lines do not count, and a cell may have some of its own; so many more are not worth reading. */
-function hasFarTooManyLines(csv: string): boolean {
-  let breaks = 0;
-  for (const sign of ['\n', '\r']) {
-    for (let at = csv.indexOf(sign); at !== -1; at = csv.indexOf(sign, at + 1)) {
-      breaks += 1;
-      if (breaks > MOST_IMPORT_LINES * 10) return true;
-    }
-  }
-  return false;
-}
-
-/** The line `sep=;` with which some files begin for the sake of spreadsheets. */
-const declaresSeparator = ([first = '']: readonly string[]) => first.trim().toLowerCase() === 'sep=';
-
-type Columns = readonly { heading: string; field: ImportField | undefined }[];
-
-/** Of two columns for one field nobody could say which counts. */
-function refuseTwice(columns: Columns): void {
-  const [names] = [...Map.groupBy(columns, ({ field }) => field)].flatMap(([field, of]) =>
-    field && of.length > 1 ? [of.map(({ heading }) => heading).join(', ')] : [],
-  );
-  if (names !== undefined) refuse('import_headings_twice', ['csv'], { params: { names } });
-}
+type Columns = readonly TableColumn<ImportField>[];
 
 /** A long number as spreadsheets save it once they have rounded it. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i;
 
-/** As spreadsheets name the column at `place`, from 0: A to Z, then AA. */
-const columnLetter = (place: number): string =>
-  (place < 26 ? '' : columnLetter(Math.floor(place / 26) - 1)) + String.fromCodePoint(65 + (place % 26));
-
 /** What a line cannot have meant: cells below no heading, and numbers that a spreadsheet has rounded. */
 function problemsIn(columns: Columns, cells: readonly string[]): ImportRow['problems'] {
-  const beside = cells.findIndex((cell, at) => cell.trim() !== '' && (columns[at]?.heading ?? '') === '');
+  const beside = columnBeside(columns, cells);
   const rounded = columns.flatMap(({ field }, at) =>
     field && field !== 'customerName' && SHORTENED.test(cells[at]?.trim() ?? '') ? [field] : [],
   );
   return [
-    ...(beside < 0 ? [] : [{ field: null, column: columnLetter(beside), code: 'import_beside' }]),
+    ...(beside === null ? [] : [{ field: null, column: beside, code: 'import_beside' }]),
     ...rounded.map((field) => ({ field, code: 'import_rounded' })),
   ];
 }

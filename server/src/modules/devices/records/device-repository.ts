@@ -1,5 +1,7 @@
+import type { Count } from '@countersign/shared/basics/page.ts';
+import { countFound } from '../../../database/queries/count-up-to.ts';
 import type { Device, DeviceFilter } from '@countersign/shared/api/devices/devices.ts';
-import type { TicketId } from '@countersign/shared/basics/ids.ts';
+import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { plainSerial } from '@countersign/shared/devices/plain-serial.ts';
 import type { DeviceValues } from '@countersign/shared/devices/read-device.ts';
 import { normalSerial } from '@countersign/shared/forms/texts/normal-serial.ts';
@@ -72,22 +74,27 @@ export async function countDevices(db: Db, filter: ScopedFilter): Promise<number
   return total;
 }
 
+/** The same, about so many where there are very many. */
+export const estimateDevices = (db: Db, filter: ScopedFilter): Promise<Count> =>
+  countFound(db, matching(db.selectFrom('device'), filter));
+
 /** Newest first. Pages of the second half are read from the end, which is as near to them as the beginning to the others. */
 export async function findDevices(
   db: Db,
   filter: ScopedFilter,
-  page: { limit: number; offset: number; total: number },
+  page: { limit: number; offset: number; count: Count },
 ): Promise<Device[]> {
-  const limit = Math.min(page.limit, page.total - page.offset);
+  const { total, isEstimated } = page.count;
+  const limit = isEstimated ? page.limit : Math.min(page.limit, total - page.offset);
   if (limit <= 0) return [];
-  const isFromEnd = page.offset > page.total / 2;
+  const isFromEnd = !isEstimated && page.offset > total / 2;
   const order = isFromEnd ? 'asc' : 'desc';
   const rows = await matching(db.selectFrom('device'), filter)
     .select(COLUMNS)
     .orderBy('created_at', order)
     .orderBy('id', order)
     .limit(limit)
-    .offset(isFromEnd ? page.total - page.offset - limit : page.offset)
+    .offset(isFromEnd ? total - page.offset - limit : page.offset)
     .execute();
   const devices = rows.map(toDevice);
   return isFromEnd ? devices.toReversed() : devices;
@@ -125,7 +132,7 @@ export interface NewDevice extends DeviceValues {
 export async function insertDevices(
   db: Db,
   added: readonly NewDevice[],
-  by: { personId: number | null; now: Date },
+  by: { personId: UserId | null; now: Date },
 ): Promise<Set<string>> {
   const rows = added.map((one) => ({ id: one.id, ...columnsOf(one) }));
   const result = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Device } from '@countersign/shared/api/devices/devices.ts';
 import { type DeviceValues, readDevice } from '@countersign/shared/devices/read-device.ts';
 import type { DeviceSerialField } from '@countersign/shared/forms/fields/device-serial/schema.ts';
@@ -14,11 +14,11 @@ export interface SavedAnswers {
   id: SubmissionId;
   formKey: string;
   answers: Answers;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   /** The account of the ticket. */
   account: string | null;
   /** Null for a public page. */
-  authorId: number | null;
+  authorId: UserId | null;
   /** True when answers that were given before have been changed. */
   isChange?: boolean;
 }

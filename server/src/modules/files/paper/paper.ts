@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { fonts } from './fonts.ts';
+import { fonts } from '../../../basics/disk/fonts.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { Piece } from './pieces.ts';
 

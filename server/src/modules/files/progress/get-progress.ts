@@ -1,3 +1,4 @@
+import { NOBODY } from '../../../work/person.ts';
 import type { JobProgress, progress } from '@countersign/shared/api/files/files.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { Work } from '../../../work/work.ts';
@@ -20,10 +21,10 @@ function openUrl({ secretFor, person, now }: Work & HasSecrets, url: string): st
 }
 
 async function findNow({ key }: { key: string }, work: Work): Promise<JobProgress> {
-  const found = (await findProgress(work.db, key, work.person?.id ?? 0)) ?? refuse('not_found', ['key']);
+  const found = (await findProgress(work.db, key, work.person?.id ?? NOBODY)) ?? refuse('not_found', ['key']);
   if (!isOpen(found) || (await isJobLeft(work.db, key))) return found;
   // It may have ended between the two questions; else its server died as it gave up, and nobody would ever say so.
-  const last = (await findProgress(work.db, key, work.person?.id ?? 0)) ?? found;
+  const last = (await findProgress(work.db, key, work.person?.id ?? NOBODY)) ?? found;
   return isOpen(last) ? { ...last, status: 'failed', reason: 'fault' } : last;
 }
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { FailureReason, JobProgress, ProgressStatus } from '@countersign/shared/api/files/files.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -6,7 +7,7 @@ import type { Tables } from '../../../database/tables.ts';
 export interface Order {
   /** Of the job and of its progress. */
   key: string;
-  ownerId: number;
+  ownerId: UserId;
 }
 
 type Change = { status: ProgressStatus; rate?: number; url?: string; tips?: string; reason?: FailureReason | null };
@@ -24,7 +25,7 @@ export async function orderProgress(db: Kysely<Tables>, { key, ownerId }: Order,
 }
 
 /** The progress of a job of this person, or null. */
-export async function findProgress(db: Kysely<Tables>, key: string, ownerId: number): Promise<JobProgress | null> {
+export async function findProgress(db: Kysely<Tables>, key: string, ownerId: UserId): Promise<JobProgress | null> {
   const row = await db
     .selectFrom('task_progress')
     .select(['rate', 'url', 'tips', 'status', 'reason'])

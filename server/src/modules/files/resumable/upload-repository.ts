@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -17,7 +18,7 @@ export interface FileUpload {
   received: number;
   formKey: string | null;
   field: string | null;
-  ownerId: number | null;
+  ownerId: UserId | null;
   uploadTicket: string | null;
   /** The file that it has become. */
   fileId: string | null;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refuseAs, startS3, type TestS3 } from '../../../testing/start-s3.ts';
+import { refuseAs, startS3, type TestS3 } from '../../../testing/outside/start-s3.ts';
 import { startServer } from '../../../start/start-server.ts';
 
 let s3: TestS3;

@@ -20,8 +20,7 @@ export function s3Storage(settings: S3Settings, pace?: Partial<Pace>): FileStora
     return `${settings.prefix}${key.slice(0, 2)}/${key}`;
   };
   return {
-    async put(source) {
-      const key = randomBytes(20).toString('hex');
+    async put(source, key = randomBytes(20).toString('hex')) {
       const hash = createHash('sha256');
       await putObject(client, objectOf(key), hashed(source, hash));
       return { key, sha256: hash.digest('hex') };

@@ -15,8 +15,7 @@ export function localStorage(folder: string): FileStorage {
     return join(folder, key.slice(0, 2), key);
   };
   return {
-    async put(source) {
-      const key = randomBytes(20).toString('hex');
+    async put(source, key = randomBytes(20).toString('hex')) {
       return { key, sha256: await write(pathOf(key), source) };
     },
     async open(key, part) {
@@ -30,7 +29,8 @@ export function localStorage(folder: string): FileStorage {
 
 async function write(path: string, source: AsyncIterable<Uint8Array>): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
-  const part = `${path}.part`;
+  // A restore may begin anew while the part of the last one still lies there.
+  const part = `${path}.${randomBytes(4).toString('hex')}.part`;
   const file = await open(part, 'wx');
   try {
     const sha256 = await copy(source, file);

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type Fault, refuseAs, sendAnswer, startS3, type TestS3 } from '../../../testing/start-s3.ts';
+import {
+  type Answer,
+  type Fault,
+  refuseAs,
+  sendAnswer,
+  startS3,
+  type TestS3,
+} from '../../../testing/outside/start-s3.ts';
 import { localStorage } from './local-storage.ts';
 import { s3Storage } from '../s3/s3-storage.ts';
 import type { FileStorage } from './storage.ts';

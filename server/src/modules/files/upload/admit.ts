@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { fileRulesOf } from '@countersign/shared/forms/media/file-rules.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
@@ -58,7 +59,7 @@ export async function rulesOf(work: Asked, { formKey, field: key }: UploadInput)
 
 async function checkQuota(
   work: Asked,
-  by: { ownerId: number | null; uploadTicket: string | null; formKey: string | null },
+  by: { ownerId: UserId | null; uploadTicket: string | null; formKey: string | null },
 ): Promise<void> {
   const waiting = await countWaiting(work.db, by);
   const isFormFull =

@@ -14,6 +14,11 @@ export const DEFAULT_RULES: UploadRules = { accept: DEFAULT_UPLOAD_TYPES, maxMeg
 
 const EDITOR_RULES: UploadRules = { accept: ['png', 'jpg'], maxMegabytes: DEFAULT_UPLOAD_MEGABYTES };
 
+const AVATAR_RULES: UploadRules = { accept: ['png', 'jpg', 'webp'], maxMegabytes: 1 };
+
+/** What the face of a person may be; the browser has cut it to a square. */
+export const avatarRules = (): UploadRules => AVATAR_RULES;
+
 /** Videos of forms and their captions. */
 const EDITOR_VIDEO_RULES: UploadRules = { accept: ['mp4', 'vtt'], maxMegabytes: 100 };
 

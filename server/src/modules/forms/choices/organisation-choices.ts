@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormChoice } from '@countersign/shared/api/forms/facts.ts';
 import type { PickerField } from '@countersign/shared/forms/fields/common/is-picker.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -58,7 +59,7 @@ interface Found {
 const NAMED = {
   department_picker: sql`(select id, name from department_name)`,
   role_picker: sql`(select id, name from role_name where is_enabled)`,
-  post_picker: sql`(select id, name from post_name)`,
+  post_picker: sql`(select id, name from post_name where is_enabled)`,
 };
 
 async function findNamed(db: Db, table: RawBuilder<unknown>, { ids, search = '' }: Asked): Promise<Found[]> {
@@ -78,7 +79,7 @@ async function findPeople(db: Db, { ids, search = '' }: Asked): Promise<Found[]>
     .where('u.is_enabled', '=', true)
     .where((eb) =>
       ids
-        ? eb('u.id', '=', eb.fn.any(eb.val(numbers(ids))))
+        ? eb('u.id', '=', eb.fn.any(eb.val(numbers(ids) as UserId[])))
         : eb.or([eb('u.nick_name', 'ilike', like), eb('u.user_name', 'ilike', like)]),
     )
     .orderBy('u.nick_name')

@@ -7,7 +7,10 @@ import type { Field } from '@countersign/shared/forms/schema.ts';
 import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { claimRevision } from '../form-repository.ts';
+import type { HasZone } from '../../../basics/clock.ts';
+import type { HasJobs } from '../../jobs/runner.ts';
+import type { HasFormProcesses } from '../ports.ts';
+import { claimRevision, writeDefinitionKey } from '../form-repository.ts';
 import { emit, type HasListeners } from '../../../work/emit.ts';
 import { findVersion } from '../versions/find-version.ts';
 import { holdToLookUps } from '../look-ups/hold-to-look-ups.ts';
@@ -18,20 +21,30 @@ import { sensitiveDefinition } from './sensitive-definition.ts';
 import { insertVersion, reopenForm } from '../versions/version-repository.ts';
 
 /**
- * Freezes the draft as the next version and opens the form. A draft that equals the newest version makes no new one: it only
- * opens a stopped form again.
+ * Freezes the draft as the next version and opens the form; its own approval is published with it, or neither is. A draft that
+ * equals the newest version makes no new one: it only opens a stopped form again.
  */
-export const publishForm: UseCase<typeof publish, HasWords & HasMail & HasListeners> = async (input, work) => {
+export const publishForm: UseCase<typeof publish, Needs> = async (input, work) => {
   const form = await formToManage(work, input.formKey, 'publish_form');
   if (!(await claimRevision(work.db, input.formKey, input.rev))) {
     return refuse('stale_revision', ['rev'], { current: await presentForm(work, input.formKey) });
   }
-  if (form.hasUnpublishedChanges) await freeze(work, form);
-  else await reopenForm(work.db, input.formKey, work.now);
+  const { formKey, nextDefinitionKey: key } = form;
+  const approval = key === null ? null : await work.formProcesses.publishOwn(work, { key, formKey });
+  if (form.hasUnpublishedChanges || approval?.isNew) {
+    await freeze(work, form, approval);
+    await writeDefinitionKey(work.db, formKey, key, work.now);
+  } else await reopenForm(work.db, input.formKey, work.now);
   return presentForm(work, input.formKey);
 };
 
-async function freeze(work: Work & HasWords & HasMail & HasListeners, form: FormDetail): Promise<void> {
+type Needs = HasWords & HasMail & HasListeners & HasFormProcesses & HasZone & HasJobs;
+
+async function freeze(
+  work: Work & HasWords & HasMail & HasListeners,
+  form: FormDetail,
+  approval: { name: string; version: number } | null,
+): Promise<void> {
   const frozen = freezeDefinition(form.draft);
   if ('problems' in frozen) return refuseAll(frozen.problems);
   await holdToPersonal(work, form);
@@ -48,6 +61,7 @@ async function freeze(work: Work & HasWords & HasMail & HasListeners, form: Form
     definition: form.draft,
     expressions: frozen.expressions,
     publishedBy: personOf(work).id,
+    approval: approval && { name: approval.name, version: approval.version },
     now: work.now,
   });
   await emit(work, 'formPublished', { formKey: form.formKey, fields: form.draft.fields });

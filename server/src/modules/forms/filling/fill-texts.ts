@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { codeOf } from '@countersign/shared/basics/languages/languages.ts';
 import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
+import { textsOf } from '../../../basics/texts.ts';
 
 /** What the fill page says, apart from what the form says. */
 export interface FillTexts {
@@ -52,28 +53,11 @@ export interface FillLanguage {
   texts: FillTexts;
 }
 
-type Texts = { [key: string]: string | Texts };
-
-const read = (tag: FormLanguage): Texts => {
-  const address = new URL(`../../../../../translations/${tag.toLowerCase()}.json`, import.meta.url);
-  return (JSON.parse(readFileSync(address, 'utf8')) as { fill: Texts }).fill;
-};
-
-const english = read('en');
 const known = new Map<FormLanguage, FillLanguage>();
 
-/** The section `fill` in one language; English stands where a text is missing. */
+/** The section `fill` in one language. */
 export function fillLanguage(tag: FormLanguage): FillLanguage {
-  const language = known.get(tag) ?? { tag, texts: over(english, read(tag)) as unknown as FillTexts };
+  const language = known.get(tag) ?? { tag, texts: textsOf(codeOf(tag))['fill'] as unknown as FillTexts };
   known.set(tag, language);
   return language;
-}
-
-function over(below: Texts, above: Texts): Texts {
-  const whole = { ...below };
-  for (const [key, text] of Object.entries(above)) {
-    const under = whole[key];
-    whole[key] = typeof text === 'object' && typeof under === 'object' ? over(under, text) : text;
-  }
-  return whole;
 }

@@ -1,5 +1,5 @@
 import { FORM_STATUS, type FormStatus } from '@countersign/shared/forms/form-status.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { PublishedForm } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -51,13 +51,19 @@ export async function getPublicForm(
     if (shut) return shut;
   }
   const { published, whole } = await openVersion(db, row.id);
-  return { status: 'open', form: published, whole, countsDevices: row.settings?.limits.perDevice !== undefined };
+  const zone = row.settings?.zone ?? visitor?.zone;
+  return {
+    status: 'open',
+    form: { ...published, ...(zone && { zone }) },
+    whole,
+    countsDevices: row.settings?.limits.perDevice !== undefined,
+  };
 }
 
 /** What the settings of a form say to a visitor who has not sent anything yet. */
 async function shutFor(
   db: Kysely<Tables>,
-  held: Held & { formKey: FormKey; ownerId: number },
+  held: Held & { formKey: FormKey; ownerId: UserId },
   visitor: Visitor,
 ): Promise<Shut | null> {
   const { formKey, settings } = held;

@@ -1,10 +1,11 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormFolder } from '@countersign/shared/api/forms/folders.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 
 /** All folders of a person, by name. */
-export async function foldersOf(db: Kysely<Tables>, ownerId: number): Promise<FormFolder[]> {
+export async function foldersOf(db: Kysely<Tables>, ownerId: UserId): Promise<FormFolder[]> {
   const rows = await db
     .selectFrom('form_folder as d')
     .select(['d.id', 'd.parent_id', 'd.name'])
@@ -19,7 +20,7 @@ export async function foldersOf(db: Kysely<Tables>, ownerId: number): Promise<Fo
 }
 
 /** The person's folder; refuses one of somebody else as if it were not there. */
-export async function ownFolder(db: Kysely<Tables>, ownerId: number, id: string): Promise<FormFolder> {
+export async function ownFolder(db: Kysely<Tables>, ownerId: UserId, id: string): Promise<FormFolder> {
   const folders = await foldersOf(db, ownerId);
   return folders.find((folder) => folder.id === id) ?? refuse('not_found', ['folderId']);
 }

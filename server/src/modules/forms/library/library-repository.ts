@@ -29,7 +29,7 @@ interface ItemQuery {
   current: number;
   size: number;
   name?: string | undefined;
-  ownerId: number;
+  ownerId: UserId;
 }
 
 /** One page of what a person sees: the own entries and the shared ones, by name. */
@@ -53,7 +53,7 @@ export async function findItem(db: Kysely<Tables>, id: string): Promise<StoredIt
 }
 
 /** How many entries a person has made. */
-export async function countItemsOf(db: Kysely<Tables>, ownerId: number): Promise<number> {
+export async function countItemsOf(db: Kysely<Tables>, ownerId: UserId): Promise<number> {
   const { count } = await db
     .selectFrom('field_library')
     .select(sql<number>`count(*)`.as('count'))
@@ -66,7 +66,7 @@ interface NewItem {
   id: string;
   name: string;
   scope: LibraryScope;
-  ownerId: number;
+  ownerId: UserId;
   clip: FormClip;
   now: Date;
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { asId } from '../../../basics/as-id.ts';
 import type { LookUpReason } from '@countersign/shared/api/forms/prefill.ts';
 import type { LookUpRule } from '@countersign/shared/forms/prefill/prefill-rule.ts';
@@ -9,7 +10,7 @@ import { mayLookUp } from './may-look-up.ts';
 /** Why a look-up finds nothing now; null where the owner of its form may read what it reads. Owners who were deactivated keep the answers of their own forms. */
 export async function whyClosed(
   { db }: Pick<Work, 'db'>,
-  ownerId: number,
+  ownerId: UserId,
   rule: LookUpRule,
 ): Promise<LookUpReason | null> {
   if (rule.from === 'dictionary') return null;

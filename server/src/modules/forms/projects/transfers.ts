@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 /** Forms that are offered to a person or by a person, the newest first. */
-export async function transfersOf(db: Kysely<Tables>, personId: number): Promise<FormTransfer[]> {
+export async function transfersOf(db: Kysely<Tables>, personId: UserId): Promise<FormTransfer[]> {
   const rows = await db
     .selectFrom('form_transfer as t')
     .innerJoin('form as f', 'f.key', 't.form_key')
@@ -26,7 +26,7 @@ export async function transfersOf(db: Kysely<Tables>, personId: number): Promise
 }
 
 /** Gives the form to somebody: it leaves the folder of its former owner, and nothing is offered any more. */
-export async function giveForm(db: Kysely<Tables>, formKey: FormKey, ownerId: number, now: Date): Promise<void> {
+export async function giveForm(db: Kysely<Tables>, formKey: FormKey, ownerId: UserId, now: Date): Promise<void> {
   await db
     .updateTable('form')
     .set({ owner_id: ownerId, folder_id: null, updated_at: now })

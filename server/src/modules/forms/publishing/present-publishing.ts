@@ -26,12 +26,17 @@ export async function presentPublishing(
   };
 }
 
-/** Name of the process that the form's answers start; its key where nothing of it is published any more. */
+/** Name of the process that the form's answers start, or will once the draft is published; its key where it is not there any more. */
 async function approvalOf(
   { db, formProcesses }: Pick<Work, 'db'> & HasFormProcesses,
   formKey: FormKey,
 ): Promise<string | null> {
-  const form = await db.selectFrom('form').select('definition_key').where('key', '=', formKey).executeTakeFirst();
-  if (!form?.definition_key) return null;
-  return (await formProcesses.published(db, form.definition_key))?.name ?? form.definition_key;
+  const row = await db
+    .selectFrom('form as f')
+    .innerJoin('form_draft as d', 'd.form_key', 'f.key')
+    .select(({ fn }) => fn.coalesce('d.definition_key', 'f.definition_key').as('key'))
+    .where('f.key', '=', formKey)
+    .executeTakeFirst();
+  if (!row?.key) return null;
+  return (await formProcesses.describe(db, { key: row.key, formKey }))?.name ?? row.key;
 }

@@ -7,7 +7,7 @@ import * as templates from '@countersign/shared/api/forms/templates.ts';
 import * as themes from '@countersign/shared/api/forms/theme.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import { submitPublic } from '@countersign/shared/api/submissions/submissions.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { PLAIN_THEME } from '@countersign/shared/forms/theme/form-theme.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
@@ -159,7 +159,7 @@ test('the key of a form is no name for another one', async () => {
     .values({
       key: asId<FormKey>('plain-key'),
       name: 'Other',
-      owner_id: 1,
+      owner_id: 1 as UserId,
       created_at: new Date(),
       updated_at: new Date(),
     })
@@ -300,7 +300,7 @@ describe('who can fill a form', () => {
       code: 409,
       errors: [{ code: 'starts_approval', path: ['startsApproval'], params: { name: 'Days off again' } }],
     });
-    expect((await app.call(forms.get, { formKey }, { as: 'elena' })).definitionKey).toBeNull();
-    expect(await attach({ startsApproval: true })).toMatchObject({ definitionKey: source.definitionKey });
+    expect((await app.call(forms.get, { formKey }, { as: 'elena' })).nextDefinitionKey).toBeNull();
+    expect(await attach({ startsApproval: true })).toMatchObject({ nextDefinitionKey: source.definitionKey });
   });
 });

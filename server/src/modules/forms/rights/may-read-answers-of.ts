@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
@@ -25,7 +25,7 @@ export async function mayReadAnswersOf(
 export async function seesPersonal(
   db: Kysely<Tables>,
   person: Pick<Person, 'id' | 'permissions' | 'departmentId'>,
-  form: { formKey: FormKey; ownerId: number },
+  form: { formKey: FormKey; ownerId: UserId },
 ): Promise<boolean> {
   if (ownsForm(person, form) || !(await hasPersonalFields(db, form.formKey))) return true;
   return reachesAllRows(db, person, form, 'view_personal');

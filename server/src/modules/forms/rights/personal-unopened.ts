@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -9,7 +9,7 @@ import { isSharedWith, ownsForm } from './policy.ts';
 export async function personalUnopened(
   db: Kysely<Tables>,
   person: Pick<Person, 'id' | 'permissions' | 'departmentId'>,
-  { formKey, ownerId }: { formKey: FormKey; ownerId: number },
+  { formKey, ownerId }: { formKey: FormKey; ownerId: UserId },
 ): Promise<readonly string[]> {
   if (ownsForm(person, { ownerId })) return [];
   const reach = (right: FormRight): RawBuilder<number> => sql`coalesce((

@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { FORM_RIGHTS, type FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -14,11 +14,11 @@ import type { Person } from '../../../work/person.ts';
 type Asking = Pick<Person, 'id' | 'permissions' | 'departmentId'>;
 interface Owned {
   formKey: FormKey;
-  ownerId: number;
+  ownerId: UserId;
 }
 
 /** Whether the person may do everything with the form, sharing, handing over and deleting included. */
-export function ownsForm(person: Pick<Person, 'id' | 'permissions'>, form: { ownerId: number }): boolean {
+export function ownsForm(person: Pick<Person, 'id' | 'permissions'>, form: { ownerId: UserId }): boolean {
   return form.ownerId === person.id || seesAllForms(person);
 }
 

@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -23,6 +23,23 @@ export const isRowShared = ({ form, author }: AnswerRow, right: RowRight, person
     or (coalesce(${author} = ${person.id}, false) and ${hasShare(form, right, person, ['own', 'department'])})
     or (coalesce(${author} in (${colleaguesOf(person)}), false) and ${hasShare(form, right, person, ['department'])}))`;
 
+/**
+ * A row with what shares give the person on a row of answers: `view_answers` and `view_personal`. For statements that ask for both,
+ * and more than once: their planner reads the shares one time. Nothing is looked for where `isNeeded` is false.
+ */
+export const rightsHeld = (
+  { form, author }: AnswerRow,
+  person: Sharer,
+  isNeeded: RawBuilder<SqlBool>,
+): RawBuilder<unknown> => sql`(
+    select coalesce(bool_or(given.rights @> '["view_answers"]'), false) as view_answers,
+           coalesce(bool_or(given.rights @> '["view_personal"]'), false) as view_personal
+      from form_share given
+     where ${isNeeded} and given.form_key = ${form} and ${isSharedWith(person, 'given')}
+       and (given.rows = 'all'
+         or (given.rows in ('own', 'department') and ${author} = ${person.id})
+         or (given.rows = 'department' and ${author} in (${colleaguesOf(person)}))))`;
+
 /** Whether a share of the form gives the person a right to rows of these kinds. */
 export const hasShare = (
   form: RawBuilder<unknown>,
@@ -45,7 +62,7 @@ export const colleaguesOf = ({ departmentId }: Sharer) => sql`
 export async function reachesAllRows(
   db: Kysely<Tables>,
   person: Sharer & Pick<Person, 'permissions'>,
-  { formKey, ownerId }: { formKey: FormKey; ownerId: number },
+  { formKey, ownerId }: { formKey: FormKey; ownerId: UserId },
   right: RowRight,
 ): Promise<boolean> {
   if (ownsForm(person, { ownerId })) return true;

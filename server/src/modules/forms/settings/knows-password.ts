@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasClient } from '../../../work/once/exchange.ts';
 import type { Work } from '../../../work/work.ts';
@@ -8,7 +8,7 @@ import { hasPass } from './form-pass.ts';
 
 interface Locked {
   formKey: FormKey;
-  ownerId: number;
+  ownerId: UserId;
   passwordHash: string | null;
 }
 

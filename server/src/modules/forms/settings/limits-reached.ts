@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { type FormSettings, LIMIT_KINDS, type LimitKind } from '@countersign/shared/forms/form-settings.ts';
 import { periodAround } from '@countersign/shared/forms/limits/limit-period.ts';
 import type { Work } from '../../../work/work.ts';
@@ -6,7 +6,7 @@ import type { CountedSender, HasAnswerCounts } from '../ports.ts';
 
 /** Whose answers are counted; a device that says nothing of itself is known by its address. */
 export interface Counted {
-  personId: number | null;
+  personId: UserId | null;
   ipHash: string;
   deviceHash: string;
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -92,7 +93,7 @@ function checkRetention(
 }
 
 async function checkPeople({ db }: Pick<Work, 'db'>, { notice }: FormSettings): Promise<void> {
-  const ids = [...new Set<number>(notice.userIds)];
+  const ids = [...new Set(notice.userIds as UserId[])];
   if (ids.length === 0) return;
   const known = await db.selectFrom('person').select('id').where('id', 'in', ids).execute();
   if (known.length < ids.length) refuse('unknown_user', ['settings', 'notice', 'userIds']);

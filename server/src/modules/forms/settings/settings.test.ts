@@ -8,11 +8,14 @@ import * as submissions from '@countersign/shared/api/submissions/submissions.ts
 import * as messages from '@countersign/shared/api/workflow/messages.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type FormSettings, LIMIT_KINDS, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
+import { sensitiveWord } from '@countersign/shared/resources/definitions/sensitive-word.ts';
+import { contractsOf } from '@countersign/shared/resources/resource-contracts.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { aTextField } from '../../../demonstration/seed/builders/fields.ts';
 import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { clientOf } from '../../captcha/client-of.ts';
 
 let app: TestApp;
 /** A Wednesday. */
@@ -375,18 +378,34 @@ test('a form with a captcha asks for work, takes its solution once, and no other
   expect(await countOf(formKey)).toBe(1);
 });
 
-test('a captcha without a provider on this installation is named as such and cannot be chosen', async () => {
+test('a form with a puzzle says so, and takes what stands for a solved one, or work, each once', async () => {
   const formKey = await plant();
-  expect((await app.call(formSettings.get, { formKey }, { as: 'elena' })).captchas).toEqual(['proof_of_work']);
-  await expect(set(formKey, { captcha: 'slide' })).rejects.toMatchObject({
-    code: 422,
-    errors: [{ code: 'captcha_not_configured', path: ['settings', 'captcha'] }],
-  });
-  // Whatever the row says: without its provider nobody gets in unchecked.
-  const settings = JSON.stringify({ ...USUAL_SETTINGS, captcha: 'slide' });
-  await app.database.kysely.updateTable('form_setting').set({ settings }).where('form_key', '=', formKey).execute();
-  expect(await send(formKey)).toMatchObject({ code: 422, why: 'captcha_not_configured' });
-  expect(await countOf(formKey)).toBe(0);
+  const kinds = ['proof_of_work', 'slide', 'click'] as const;
+  expect((await app.call(formSettings.get, { formKey }, { as: 'elena' })).captchas).toEqual(kinds);
+  for (const captcha of ['slide', 'click'] as const) {
+    await set(formKey, { captcha });
+    const asked = await send(formKey, { slideCode: 'x' });
+    expect(asked).toMatchObject({ code: 416, why: 'captcha_needed', current: { type: captcha, zeroBits: 18 } });
+    await app.database.kysely
+      .insertInto('captcha_verification')
+      .values({
+        verification: createHash('sha256').update(`solved ${captcha}`).digest('hex'),
+        token: 'a-token',
+        client: clientOf({ ip: '127.0.0.1', agent: 'node' }),
+        expires_at: new Date(app.services.clock().getTime() + 60_000),
+      })
+      .execute();
+    expect((await send(formKey, { slideCode: `solved ${captcha}` })).code).toBe(200);
+    expect((await send(formKey, { slideCode: `solved ${captcha}` })).code).toBe(416);
+    // What is easier than what stands for a puzzle is not enough.
+    const easy = await plant({ captcha: 'proof_of_work' });
+    const { current } = await send(easy);
+    expect((await send(formKey, { slideCode: solve(current as CaptchaProblem) })).code).toBe(416);
+    const work = solve(asked.current as CaptchaProblem);
+    expect((await send(formKey, { slideCode: work })).code).toBe(200);
+    expect((await send(formKey, { slideCode: work })).code).toBe(416);
+  }
+  expect(await countOf(formKey)).toBe(4);
 });
 
 test('the people of the notice are told of new answers', async () => {
@@ -410,10 +429,8 @@ test('settings that make no sense are refused with their place', async () => {
 });
 
 test('a word of the list can neither be sent nor published, and the field is named', async () => {
-  const list = (value: string[], rev: number) => app.call(words.saveWords, { rev, words: value }, { as: 'admin' });
-  await expect(app.call(words.getWords, {}, { as: 'elena' })).rejects.toMatchObject({ code: 403 });
   const formKey = await plant();
-  const saved = await list(['mia'], 0);
+  await app.call(words.addWords, { words: ['mia'] }, { as: 'admin' });
   const answers = { name: 'ＭＩＡ Chen' };
   await expect(app.call(submissions.submitPublic, { formKey, version: 1, answers }, {})).rejects.toMatchObject({
     errors: [{ code: 'sensitive_word', path: ['answers', 'name'], params: { word: 'mia' } }],
@@ -424,6 +441,8 @@ test('a word of the list can neither be sent nor published, and the field is nam
   await expect(app.call(forms.publish, { formKey, rev: draft.rev }, { as: 'elena' })).rejects.toMatchObject({
     errors: [{ code: 'sensitive_word', path: ['fields', 0] }],
   });
-  await list([], saved.rev);
+  const { records } = await app.call(contractsOf(sensitiveWord).list, {}, { as: 'admin' });
+  const ids = records.map(({ wordId }) => wordId).join(',');
+  await app.call(contractsOf(sensitiveWord).remove, { ids }, { as: 'admin' });
   expect((await send(formKey)).code).toBe(200);
 });

@@ -1,4 +1,4 @@
-import type { TemplateCategory } from '@countersign/shared/api/forms/templates.ts';
+import type { BUILT_IN_CATEGORIES } from '@countersign/shared/api/forms/templates.ts';
 import type { ThemeName } from '@countersign/shared/forms/theme/theme-gallery.ts';
 import type { ChainStep } from '@countersign/shared/workflow/tree/chain.ts';
 
@@ -14,7 +14,7 @@ export const words = (en: string, chinese: string): Words => ({ en, 'zh-CN': chi
 /** A template as it is written down: wherever a form has a text, there are {@link Words}. */
 export interface BuiltInTemplate {
   id: string;
-  category: TemplateCategory;
+  category: (typeof BUILT_IN_CATEGORIES)[number];
   title: Words;
   about: Words;
   /** The theme of the gallery that suits it. */

@@ -16,6 +16,7 @@ import { newFormKey } from '../definitions/new-form-key.ts';
 import { keepToPeople } from '../settings/keep-to-people.ts';
 import { readFormPage, writeTheme } from '../theme/page-repository.ts';
 import { allTemplates, findTemplate } from './find-template.ts';
+import { isCategory } from './template-categories.ts';
 import { startApproval } from './start-approval.ts';
 import { countTemplatesOf } from './template-repository.ts';
 
@@ -58,7 +59,7 @@ export const startFromTemplate: UseCase<typeof contracts.startFromTemplate, HasF
   await keepToPeople(work.db, formKey, work.now);
   await writeTheme(work.db, { formKey, rev: 0, theme: summary.theme });
   const process = builtIn
-    ? await startApproval(work, builtIn, { key: `${builtIn.id}_${formKey}`, name, language })
+    ? await startApproval(work, builtIn, { key: `${builtIn.id}_${formKey}`, name, language, formKey })
     : null;
   if (process !== null) await writeDefinitionKey(work.db, formKey, asId(process), work.now);
   return presentForm(work, formKey);
@@ -69,6 +70,9 @@ export const saveTemplate: UseCase<typeof contracts.saveTemplate> = async (input
   const owner = personOf(work);
   const { draft } = await formToManage(work, input.formKey);
   await holdToLookUps(work, draft.fields, { place: ['fields'] });
+  if (input.category !== 'own' && !(await isCategory(work, input.category))) {
+    return refuse('category_unknown', ['category']);
+  }
   if (input.isForAll && !hasPermission(owner, 'form:template:share')) return refuse('forbidden', ['isForAll']);
   if ((await countTemplatesOf(work.db, owner.id)) >= MOST_TEMPLATES) {
     return refuse('too_many_templates', [], { params: { most: MOST_TEMPLATES } });

@@ -1,4 +1,4 @@
-import type { TemplateCategory } from '@countersign/shared/api/forms/templates.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { type FormTheme, formTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import { type Kysely, sql } from 'kysely';
@@ -8,9 +8,9 @@ import type { Person } from '../../../work/person.ts';
 /** A template that somebody kept from a form. */
 export interface StoredTemplate {
   id: string;
-  owner: { id: number; nickName: string };
+  owner: { id: UserId; nickName: string };
   isForAll: boolean;
-  category: TemplateCategory;
+  category: string;
   name: string;
   description: string;
   definition: FormDefinition;
@@ -42,7 +42,7 @@ export async function storedTemplates(db: Kysely<Tables>, reader: Pick<Person, '
 }
 
 /** How many templates a person keeps. */
-export async function countTemplatesOf(db: Kysely<Tables>, ownerId: number): Promise<number> {
+export async function countTemplatesOf(db: Kysely<Tables>, ownerId: UserId): Promise<number> {
   const { count } = await db
     .selectFrom('form_template')
     .select(sql<number>`count(*)`.as('count'))

@@ -1,5 +1,5 @@
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition, PublishedForm } from '@countersign/shared/forms/schema.ts';
 import { personalFields } from '@countersign/shared/forms/tree/personal-fields.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -12,7 +12,9 @@ export interface NewVersion {
   formKey: FormKey;
   definition: FormDefinition;
   expressions: Record<string, unknown>;
-  publishedBy: number;
+  publishedBy: UserId;
+  /** The approval that the form has from now on. */
+  approval?: { name: string; version: number } | null;
   now: Date;
 }
 
@@ -40,6 +42,7 @@ export async function insertVersion(db: Kysely<Tables>, version: NewVersion): Pr
       expressions: JSON.stringify(version.expressions),
       published_at: version.now,
       published_by: version.publishedBy,
+      approval: version.approval ? JSON.stringify(version.approval) : null,
     })
     .execute();
   await db.updateTable('form_draft').set({ is_published: true }).where('form_key', '=', version.formKey).execute();
@@ -81,7 +84,7 @@ export async function listVersionRows(db: Kysely<Tables>, formKey: FormKey) {
   const rows = await db
     .selectFrom('form_version as v')
     .leftJoin('person as u', 'u.id', 'v.published_by')
-    .select(['v.version', 'v.published_at', 'u.nick_name'])
+    .select(['v.version', 'v.published_at', 'v.approval', 'u.nick_name'])
     .where('v.form_key', '=', formKey)
     .orderBy('v.version', 'desc')
     .execute();
@@ -89,5 +92,6 @@ export async function listVersionRows(db: Kysely<Tables>, formKey: FormKey) {
     version: row.version,
     publishedAt: row.published_at.toISOString(),
     publishedBy: row.nick_name ?? '',
+    approval: row.approval,
   }));
 }

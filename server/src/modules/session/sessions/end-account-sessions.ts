@@ -1,3 +1,5 @@
+import { NOBODY } from '../../../work/person.ts';
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasSessions } from './session-cache.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { Work } from '../../../work/work.ts';
@@ -10,11 +12,11 @@ import { endSessions } from './end-sessions.ts';
 export async function endAccountSessions(
   work: Pick<Work, 'db' | 'afterCommit'> & HasSessions & HasRealtime,
   subdomain: string,
-  whose: readonly number[] | 'everybody' | 'sidebars',
+  whose: readonly UserId[] | 'everybody' | 'sidebars',
 ): Promise<void> {
   let sessions = work.db.selectFrom('session').select('id').where('subdomain', '=', subdomain);
   if (whose === 'sidebars') sessions = sessions.where('kind', '=', 'sidebar');
-  else if (whose !== 'everybody') sessions = sessions.where('user_id', 'in', [...whose, 0]);
+  else if (whose !== 'everybody') sessions = sessions.where('user_id', 'in', [...whose, NOBODY]);
   const rows = await sessions.execute();
   await endSessions(
     work,

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasSessions } from './session-cache.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { Work } from '../../../work/work.ts';
@@ -16,14 +17,15 @@ export async function endSessions(
   });
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a person, or every one but this. */
 export async function signOut(
   work: Pick<Work, 'db' | 'afterCommit'> & HasSessions & HasRealtime,
-  userId: number,
+  userId: UserId,
+  but?: string,
 ): Promise<void> {
   const sessions = await work.db.selectFrom('session').select('id').where('user_id', '=', userId).execute();
   await endSessions(
     work,
-    sessions.map(({ id }) => id),
+    sessions.map(({ id }) => id).filter((id) => id !== but),
   );
 }

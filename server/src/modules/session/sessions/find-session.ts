@@ -57,7 +57,7 @@ interface Row extends PersonRow {
 /** A person as statements find them who acts in a session, or by a token. */
 interface PersonRow {
   subdomain: string | null;
-  user_id: number;
+  user_id: UserId;
   user_name: string;
   nick_name: string;
   avatar: string;

@@ -28,6 +28,8 @@ export interface NewSession {
   location?: string;
   ip: string;
   userAgent: string;
+  /** Whether the person has shown who they are for it, just now. */
+  isConfirmed?: boolean;
   now: Date;
 }
 
@@ -53,6 +55,7 @@ export async function startSession(db: Kysely<Tables>, session: NewSession): Pro
       expires_at: new Date(session.now.getTime() + life.absolute * 1000),
       ip: session.ip,
       user_agent: session.userAgent.slice(0, 300),
+      confirmed_at: session.isConfirmed ? session.now : null,
     })
     .execute();
   return token;

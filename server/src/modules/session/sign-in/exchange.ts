@@ -28,7 +28,7 @@ export const exchange: UseCase<
   if (!(await spendOneTimeCode(work.db, code, work.now))) refuse('code_used', ['code']);
   if (!(await isEnabled(work.db, found.userId))) refuse('code_expired', ['code']);
   if (work.signIn && reaches(work.person, found)) return work.signIn.token;
-  return beginSession(work, { userId: found.userId, account: found.account });
+  return beginSession(work, { userId: found.userId, way: 'code', account: found.account });
 };
 
 const reaches = (person: Work['person'], code: OneTimeCode): boolean =>

@@ -7,7 +7,7 @@ import { addPerson } from '../../system/people/add-person.ts';
 import { giveRole } from '../../system/people/give-role.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { hasAdministrator } from '../../system/people/has-administrator.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { hashPassword } from './hash-password.ts';
 import { readOneTimeCode, spendOneTimeCode } from './one-time-code.ts';
 

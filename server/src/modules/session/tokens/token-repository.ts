@@ -29,7 +29,7 @@ export type TokenRow = Awaited<ReturnType<typeof selectTokens>>[number];
 const selectTokens = (db: Kysely<Tables>) => tokenRows(db).select(COLUMNS).execute();
 
 /** The tokens of a person, newest first. */
-export const tokensOf = (db: Kysely<Tables>, userId: number): Promise<TokenRow[]> =>
+export const tokensOf = (db: Kysely<Tables>, userId: UserId): Promise<TokenRow[]> =>
   tokenRows(db)
     .select(COLUMNS)
     .where('t.user_id', '=', userId)

@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { emit, type HasListeners } from '../../../work/emit.ts';
 import type { Work } from '../../../work/work.ts';
 import { uncountRemoved } from '../../forms/filling/count-answers.ts';
@@ -12,7 +12,7 @@ export async function moveToBin(
   work: Work & HasListeners,
   formKey: FormKey,
   chosen: readonly StandingSubmission[],
-  by: number | null,
+  by: UserId | null,
 ): Promise<void> {
   const { db, now } = work;
   const ids = chosen.map(({ row }) => row.id);

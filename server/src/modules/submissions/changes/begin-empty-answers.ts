@@ -1,4 +1,4 @@
-import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import { insertSubmission, setInstance } from '../intake/intake-repository.ts';
 
@@ -10,7 +10,7 @@ export async function beginEmptyAnswers(
     version,
     authorId,
     requestId,
-  }: { formKey: FormKey; version: number; authorId: number | null; requestId: string },
+  }: { formKey: FormKey; version: number; authorId: UserId | null; requestId: string },
 ): Promise<SubmissionId> {
   const id = work.newId<SubmissionId>();
   const saved = await insertSubmission(work.db, {

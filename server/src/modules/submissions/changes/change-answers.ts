@@ -1,3 +1,4 @@
+import { keptAnswers } from '@countersign/shared/validation/kept-answers.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasNewTickets } from '../ports.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
@@ -15,6 +16,7 @@ import { emit, type HasListeners } from '../../../work/emit.ts';
 import { bindAnswerFiles } from '../../files/answer-files.ts';
 import { checkAnswers } from '../intake/check-answers.ts';
 import { forReader, versionOf } from '../reading/for-reader.ts';
+import { zoneOfForm } from '../../forms/settings/zone-of-form.ts';
 import { meteredMoment } from '../intake/metered-moment.ts';
 import { holdToForm } from '../intake/hold-to-form.ts';
 import { keepAddresses } from '../email-codes/check-email-codes.ts';
@@ -56,11 +58,19 @@ export async function changeAnswers(
     personId: work.person?.id ?? null,
     uploadTicket: null,
     originId: found.originId,
+    zone: await zoneOfForm(work.db, found.row.formKey, work.zone),
   };
   const given = keepAddresses(form.fields, merged, found.row.answers);
   const { answers, fileIds, problems } = await checkAnswers(work, form, given, sender, found.row.answers);
   const serious = standsInTheWay(problems);
-  if (change.imported) serious.push(...leftOut(work, form, { before: found.row.answers, given, row: change.imported }));
+  if (change.imported)
+    serious.push(
+      ...leftOut({ now: work.now, zone: sender.zone }, form, {
+        before: found.row.answers,
+        given,
+        row: change.imported,
+      }),
+    );
   if (serious.length > 0) return refuseAll(serious);
   const { id } = found.row;
   const now = async () => (await findStanding(work, id)) ?? refuse('not_found', ['id']);
@@ -90,11 +100,15 @@ interface RowOfTable {
 }
 
 /** What of an imported row the change would not take. An address that was proven stays, as in every change. */
-function leftOut(work: Work & HasZone, form: CompiledForm, { before, given, row }: RowOfTable): RefusalDetail[] {
+function leftOut(
+  work: Pick<Work, 'now'> & HasZone,
+  form: CompiledForm,
+  { before, given, row }: RowOfTable,
+): RefusalDetail[] {
   const proven = form.fields.filter(({ type, key }) => type === 'email_code' && Object.hasOwn(row, key));
   const other = proven.filter(({ key }) => !sameValue(row[key], before[key]));
   return [
-    ...notTaken(form, given, row, meteredMoment(work)),
+    ...notTaken(form, given, row, { ...meteredMoment(work), kept: keptAnswers(before) }),
     ...other.map(({ key }) => ({ code: 'import_proven', path: ['answers', key] })),
   ];
 }

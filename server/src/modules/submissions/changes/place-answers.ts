@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { TicketPlaced } from '../../zendesk/scope/ticket-scope.ts';
@@ -17,7 +17,7 @@ export async function placeAnswers(
 export async function moveAnswers(
   db: Kysely<Tables>,
   ids: readonly SubmissionId[],
-  { account, from, into }: { account: string; from: string; into: string },
+  { account, from, into }: { account: string; from: TicketId; into: TicketId },
 ): Promise<void> {
   await db
     .updateTable('submission')

@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { isDraftSecret } from '@countersign/shared/forms/definition/draft-name.ts';
 import { type Kysely, sql } from 'kysely';
@@ -12,7 +12,7 @@ export interface AnswerDraft {
   formKey: FormKey;
   formVersion: number;
   answers: Answers;
-  ownerId: number | null;
+  ownerId: UserId | null;
   rev: number;
   createdAt: Date;
   updatedAt: Date;
@@ -35,7 +35,7 @@ export interface NamedDraft {
   formKey: FormKey;
   /** The secret of its link, or its id for the person who owns it. */
   name: string;
-  personId: number | null;
+  personId: UserId | null;
   now: Date;
 }
 
@@ -64,7 +64,7 @@ export interface DraftContent {
 /** Writes a draft behind a new secret; false when the secret is taken. */
 export async function insertDraft(
   db: Kysely<Tables>,
-  draft: DraftContent & { id: string; formKey: FormKey; secret: string; ownerId: number | null },
+  draft: DraftContent & { id: string; formKey: FormKey; secret: string; ownerId: UserId | null },
 ): Promise<boolean> {
   const result = await db
     .insertInto('answer_draft')

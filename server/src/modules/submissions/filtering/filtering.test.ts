@@ -1,6 +1,6 @@
 import { asId } from '../../../basics/as-id.ts';
 import { list, submit } from '@countersign/shared/api/submissions/submissions.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { columnsOfForm, SYSTEM_COLUMNS } from '@countersign/shared/forms/filter/columns-of-form.ts';
 import { evaluateFilter, type FilterRecord } from '@countersign/shared/forms/filter/evaluate-filter.ts';
 import type { Filter, FilterItem, FilterValue } from '@countersign/shared/forms/filter/filter.ts';
@@ -56,10 +56,10 @@ async function plantRows(
         form_version: 1,
         serial: row.serial,
         answers: JSON.stringify(row.answers),
-        created_by: row.createdBy?.id ?? null,
+        created_by: (row.createdBy?.id ?? null) as UserId | null,
         device_hash: '',
         ip_hash: '',
-        ticket_id: row.ticketId,
+        ticket_id: row.ticketId as TicketId | null,
         ext_value: '',
         request_id: `${row.serial}`,
         request_hash: '',
@@ -229,7 +229,7 @@ describe('a list of answers', () => {
     }
   });
 
-  test('takes whatever stands in a condition, an order or a cursor as a value or not at all', async () => {
+  test('treats conditions, orders and cursors as values, or refuses them', async () => {
     const evil = [
       "'; drop table submission; --",
       '"} \' or 1=1 --',

@@ -1,4 +1,4 @@
-import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Timing } from './refuse-late.ts';
 import type { ShownLink } from '../personal-links/admit-link.ts';
@@ -10,8 +10,8 @@ export interface Given {
   answers: Answers;
   extValue?: string | undefined;
   /** Null for a public page: its answers have no author. */
-  authorId: number | null;
-  ticketId?: string | null | undefined;
+  authorId: UserId | null;
+  ticketId?: TicketId | null | undefined;
   /** The account of the ticket; null where nobody knows. */
   account?: string | null | undefined;
   /** People for steps whose approvers the starter chooses, by node id. */

@@ -1,4 +1,4 @@
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasListeners } from '../../../work/emit.ts';
 import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
@@ -29,7 +29,7 @@ export async function admitSender(
   work: Work & HasZone & HasSecrets & HasClient,
   given: Given,
   intake: Intake,
-): Promise<number | null> {
+): Promise<UserId | null> {
   const closed = whyClosed(intake);
   if (closed) return refuse(closed.status, ['formKey']);
   const { held } = intake;
@@ -53,7 +53,7 @@ export const needsHolding = ({ limits, captcha, notice }: FormSettings): boolean
 interface Saved {
   formKey: FormKey;
   submissionId: SubmissionId;
-  authorId: number | null;
+  authorId: UserId | null;
   visitor?: Given['visitor'];
   imported?: Given['imported'];
   held: NonNullable<Intake['held']>;
@@ -78,7 +78,11 @@ export async function holdToSettings(
   const asked = { formKey, limits: settings.limits, zone, by, now: work.now.getTime(), saved: 1 } as const;
   const reached = await limitReached({ db: work.db, answerCounts }, asked);
   if (reached) refuseShut(shutByLimit(held, reached, zone));
-  if (visitor && settings.captcha !== 'none') await askCaptcha(work, settings.captcha, formKey, visitor.slideCode);
+  if (visitor && settings.captcha !== 'none') {
+    const { ip, userAgent } = work.client;
+    const asked = { kind: settings.captcha, purpose: formKey, solution: visitor.slideCode };
+    await askCaptcha(work, { ...asked, visitor: { ip, agent: userAgent } });
+  }
   await tellNewAnswers(work, arrived);
 }
 

@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { asId } from '../../../basics/as-id.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
@@ -12,8 +12,8 @@ const BADGE = asId<FormKey>('badge');
 const CLOSED = asId<FormKey>('closed');
 beforeAll(async () => {
   database = await aTestDatabase();
-  await plantForm(database.kysely, aForm({ formKey: BADGE }), { ownerId: 1, now: new Date() });
-  await plantForm(database.kysely, aForm({ formKey: CLOSED, status: 3 }), { ownerId: 1, now: new Date() });
+  await plantForm(database.kysely, aForm({ formKey: BADGE }), { ownerId: 1 as UserId, now: new Date() });
+  await plantForm(database.kysely, aForm({ formKey: CLOSED, status: 3 }), { ownerId: 1 as UserId, now: new Date() });
 });
 afterAll(() => database.close());
 

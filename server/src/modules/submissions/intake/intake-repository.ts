@@ -1,6 +1,13 @@
 import type { FormStatus } from '@countersign/shared/forms/form-status.ts';
 import type { Receipt } from '@countersign/shared/api/submissions/submissions.ts';
-import type { DefinitionKey, FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type {
+  DefinitionKey,
+  FormKey,
+  InstanceId,
+  SubmissionId,
+  TicketId,
+  UserId,
+} from '@countersign/shared/basics/ids.ts';
 import type { FormSettings } from '@countersign/shared/forms/form-settings.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -27,7 +34,7 @@ export interface Intake {
   /** A webhook hears of its answers. */
   hasWebhooks: boolean;
   /** What was set for the form; null where nothing was. */
-  held: { name: string; ownerId: number; settings: FormSettings; passwordHash: string | null } | null;
+  held: { name: string; ownerId: UserId; settings: FormSettings; passwordHash: string | null } | null;
   /** What the same request id brought in before. */
   earlier: Earlier | null;
 }
@@ -104,10 +111,10 @@ export interface NewSubmission {
   formKey: FormKey;
   formVersion: number;
   answers: Answers;
-  createdBy: number | null;
+  createdBy: UserId | null;
   deviceHash: string;
   ipHash: string;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   account: string | null;
   extValue: string;
   requestId: string;

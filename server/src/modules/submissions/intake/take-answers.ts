@@ -1,4 +1,4 @@
-import type { DefinitionKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { DefinitionKey, InstanceId, SubmissionId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasAudit } from '../../../work/record-audit.ts';
 import type { HasClient } from '../../../work/once/exchange.ts';
 import type { HasDatabase } from '../../../database/database.ts';
@@ -44,6 +44,8 @@ import { holdToForm } from './hold-to-form.ts';
 import { admitSender, holdToSettings, needsHolding } from './hold-to-settings.ts';
 import { resultsAddress } from '../results/results-address.ts';
 import { countNewest } from '../statistics/counting/count-changes.ts';
+import { recordFindings } from '../findings/record-findings.ts';
+import { type Finding, softenAnswers } from '../findings/soften-answers.ts';
 import { sensitiveAnswers } from './sensitive-answers.ts';
 import { refuseLate } from './refuse-late.ts';
 import { admitHeldLink, admitLink, checkLinkCode, spendLink } from '../personal-links/admit-link.ts';
@@ -113,10 +115,12 @@ type Prepared =
       unique: UniqueAnswer[];
       codes: RightCode[];
       form: CompiledForm;
-      authorId: number | null;
+      authorId: UserId | null;
       held: Intake['held'];
       link: FoundLink | null;
       isProven: boolean;
+      /** Words that are let through and noted. */
+      findings: Finding[];
       /** These answers become a ticket. */
       makesTicket: boolean;
       /** A webhook hears of them. */
@@ -137,7 +141,8 @@ async function prepare(
   const link = given.link ? await admitLink(work, { ...given.link, formKey: given.formKey }) : null;
   const authorId = await admitSender(work, given, intake);
   if (!form) return refuse('form_version', ['version'], { current: { version: intake.newestVersion } });
-  const { answers, fileIds, unique, codes } = await checkedAgainst(work, { ...given, authorId }, form);
+  const zone = intake.held?.settings.zone ?? work.zone;
+  const { answers, fileIds, unique, codes, findings } = await checkedAgainst(work, { ...given, authorId, zone }, form);
   const isProven = link !== null && intake.held?.settings.personalLinks?.asksCode === true;
   if (isProven) codes.push(await checkLinkCode(work, link, given.link?.code));
   // What is sent again replaces what was counted and told already.
@@ -155,6 +160,7 @@ async function prepare(
     codes,
     link,
     isProven,
+    findings,
     hasWebhooks: intake.hasWebhooks,
     makesTicket: intake.makesTickets && given.visitor !== undefined && link === null && !given.again,
   };
@@ -181,8 +187,8 @@ const isOneStatement = (work: Work & HasListeners, given: Given, prepared: ToSav
   isAlone(prepared) &&
   !isHeard(work, 'answersTaken', comingOf(given, prepared));
 
-const isAlone = ({ fileIds, unique, codes, form, held }: ToSave): boolean =>
-  fileIds.length + unique.length + codes.length === 0 &&
+const isAlone = ({ fileIds, unique, codes, findings, form, held }: ToSave): boolean =>
+  fileIds.length + unique.length + codes.length + findings.length === 0 &&
   !needsFinalizing(form) &&
   !(held && needsHolding(held.settings));
 
@@ -209,6 +215,7 @@ async function save(work: Saving, sent: Given, prepared: ToSave, insert = insert
   if (saved === 'repeated') return replayOfFaster(work, sent, { form, requestHash });
   if (work.audit) work.audit.isWritten = true;
   await spendCodes(work, codes);
+  await recordFindings(work, { formKey: given.formKey, submissionId: id }, prepared.findings);
   if (held) await holdToSettings(work, { ...given, submissionId: id, authorId, held });
   if (!(await bindAnswerFiles(work.db, fileIds, originId ?? id))) return refuse('unknown_file', ['answers']);
   if (unique.length > 0 || originId) {
@@ -296,8 +303,8 @@ async function replayOfFaster(
 }
 
 async function checkedAgainst(
-  work: Work & HasZone & HasWords & HasApprovalSight & HasSecrets,
-  given: Given,
+  work: Work & HasWords & HasApprovalSight & HasSecrets,
+  given: Given & HasZone,
   form: CompiledForm,
 ) {
   if (given.timing) refuseLate(work, { formKey: given.formKey, form, timing: given.timing });
@@ -307,20 +314,28 @@ async function checkedAgainst(
     uploadTicket: given.uploadTicket ?? null,
     originId: given.again?.originId ?? null,
     draftId: given.draftId ?? null,
+    zone: given.zone,
   };
   const assigned = given.imported ? assignedIn(form, given.answers) : {};
   const checked = await checkAnswers(work, form, given.answers, sender, assigned);
   const problems = [
     ...checked.problems,
-    ...(given.imported ? notTaken(form, given.answers, given.answers, meteredMoment(work)) : []),
+    ...(given.imported
+      ? notTaken(form, given.answers, given.answers, meteredMoment({ now: work.now, zone: given.zone }))
+      : []),
     ...(given.again && !given.again.isCorrected ? [] : sensitiveAnswers(work.words, checked.answers)),
   ];
   if (problems.length > 0) return refuseAll(problems);
   const { fields } = form;
   // What is sent again was checked when it came in first.
+  const softened =
+    given.again && !given.again.isCorrected
+      ? { answers: checked.answers, findings: [] }
+      : softenAnswers(work.words, form, checked.answers);
   const { answers, codes } =
     given.again || given.imported
-      ? { answers: checked.answers, codes: [] }
-      : await checkEmailCodes(work, given.formKey, { fields, answers: checked.answers });
-  return { ...checked, answers, codes, form, unique: uniqueAnswersIn(fields, answers) };
+      ? { answers: softened.answers, codes: [] }
+      : await checkEmailCodes(work, given.formKey, { fields, answers: softened.answers });
+  const unique = uniqueAnswersIn(fields, answers);
+  return { ...checked, answers, codes, form, unique, findings: softened.findings };
 }

@@ -26,7 +26,8 @@ export const countCall = ({ db, client, now }: Knocking): Promise<void> =>
 export async function admitLook(work: Knocking, open: OpenLookUp, solution: string | undefined): Promise<void> {
   const { formKey } = open;
   const kind = open.captcha === 'none' ? 'proof_of_work' : open.captcha;
-  await askCaptcha(work, kind, formKey, solution);
+  const { ip, userAgent } = work.client;
+  await askCaptcha(work, { kind, purpose: formKey, solution, visitor: { ip, agent: userAgent } });
   await countLook(work, ['look-up', formKey, countedAddress(work.client.ip)], LOOKS);
   await countLook(work, ['look-up-form', formKey], LOOKS_OF_ALL);
 }

@@ -10,6 +10,8 @@ import type { UseCase } from '../../../work/route.ts';
 import type { HasWords } from '../../system/words/sensitive-words.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { changeAnswers } from '../changes/change-answers.ts';
+import { recordFindings } from '../findings/record-findings.ts';
+import { softenAnswers } from '../findings/soften-answers.ts';
 import { sensitiveAnswers } from '../intake/sensitive-answers.ts';
 import type { HasNewTickets } from '../ports.ts';
 import { versionOf } from '../reading/for-reader.ts';
@@ -42,11 +44,18 @@ export const editLookedUp: UseCase<typeof edit, Needs> = async (
   checkKeys(editable, answers);
   const words = sensitiveAnswers(work.words, answers);
   if (words.length > 0) return refuseAll(words);
+  const softened = softenAnswers(work.words, version.form, answers);
   const kept = new Set(editable.map(({ key }) => key));
   const sight = version.whole.definition.fields.flatMap(({ key }) => (kept.has(key) ? [] : [key]));
   await withoutCurrent(() =>
-    changeAnswers(work, found, { rev, answers, sight, standsInTheWay: (problems) => toldOf(editable, problems) }),
+    changeAnswers(work, found, {
+      rev,
+      answers: softened.answers,
+      sight,
+      standsInTheWay: (problems) => toldOf(editable, problems),
+    }),
   );
+  await recordFindings(work, { formKey, submissionId: found.row.id }, softened.findings);
   const changed = (await findAgain(work, formKey, id)) ?? refuse('look_up_over', ['id']);
   return presentFound(work, open, changed, { visit, language });
 };

@@ -12,6 +12,7 @@ import type { HasClient } from '../../../work/once/exchange.ts';
 import { refuse, refuseAll } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import type { Work } from '../../../work/work.ts';
+import { zoneOfForm } from '../../forms/settings/zone-of-form.ts';
 import { holdToForm } from '../intake/hold-to-form.ts';
 import type { HasNewTickets } from '../ports.ts';
 import { versionOf } from '../reading/for-reader.ts';
@@ -62,19 +63,22 @@ function checkedConditions({ now, zone }: Work & HasZone, open: OpenLookUp, give
 }
 
 async function formsToEdit(
-  work: Work,
+  work: Work & HasZone,
   { lookUp }: OpenLookUp,
   rows: readonly StandingSubmission[],
   language: string,
 ): Promise<PublishedForm[]> {
   const forms = new Map<number, PublishedForm>();
+  const [first] = rows;
+  if (!first) return [];
+  const zone = await zoneOfForm(work.db, first.row.formKey, work.zone);
   for (const { row } of rows) {
     if (forms.has(row.formVersion)) continue;
     const { published, whole } = await versionOf(work, row);
     const keys = new Set(editableFields(whole.definition, lookUp).map(({ key }) => key));
     const definition = translateDefinition(published.definition, language);
     const fields = definition.fields.filter(({ key }) => keys.has(key));
-    forms.set(row.formVersion, partOfForm({ ...published, definition }, fields));
+    forms.set(row.formVersion, partOfForm({ ...published, definition, zone }, fields));
   }
   return [...forms.values()];
 }

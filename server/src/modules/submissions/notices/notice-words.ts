@@ -2,7 +2,7 @@ import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { NoticeWords } from '@countersign/shared/forms/notice-words.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../../work/work.ts';
-import { fill } from '../../mail/texts.ts';
+import { fill } from '../../../basics/texts.ts';
 import type { HasApprovalSight, SightReader } from '../sight/approval-sight.ts';
 import { sightsOf } from '../sight/sight-of.ts';
 

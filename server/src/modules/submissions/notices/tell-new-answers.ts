@@ -1,4 +1,4 @@
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HasJobs } from '../../jobs/runner.ts';
 import type { HasConfig } from '../../../config/config.ts';
@@ -15,7 +15,7 @@ interface Arrived {
 
 /** What the job that writes the e-mail of one person knows. */
 export interface AnswerMailData {
-  userId: number;
+  userId: UserId;
   formKey: FormKey;
   submissionId: SubmissionId;
 }

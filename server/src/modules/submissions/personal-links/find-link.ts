@@ -1,4 +1,4 @@
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { linkSecret } from '@countersign/shared/forms/prefill/link-secret.ts';
 import { type Kysely, sql } from 'kysely';
 import { sha256 } from '../../../basics/secrets/hashes.ts';
@@ -9,12 +9,12 @@ export interface FoundLink {
   id: string;
   formKey: FormKey;
   account: string;
-  ticketId: string;
+  ticketId: TicketId;
   subject: string;
   name: string;
   address: string;
   /** The agent who sent it. */
-  createdBy: number;
+  createdBy: UserId;
   /** The agent can start an approval: enabled here, and an agent of the account still. */
   isSenderActive: boolean;
   createdAt: Date;

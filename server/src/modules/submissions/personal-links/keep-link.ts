@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { LINK_LIFE_MS } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import { sql } from 'kysely';
 import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
@@ -8,11 +8,11 @@ import type { Work } from '../../../work/work.ts';
 export interface NewLink {
   formKey: FormKey;
   account: string;
-  ticketId: string;
+  ticketId: TicketId;
   subject: string;
   name: string;
   address: string;
-  createdBy: number;
+  createdBy: UserId;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { PersonalLink } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -6,7 +7,7 @@ import { statusOfLink } from './find-link.ts';
 type Db = Kysely<Tables>;
 interface OfTicket {
   account: string;
-  ticketId: string;
+  ticketId: TicketId;
 }
 
 /** More than a ticket can have: what waits is counted before a link is made. */
@@ -65,7 +66,7 @@ const toView = (row: Row, now: Date): PersonalLink => ({
 });
 
 /** A ticket was merged into another one: what its requester was sent is answered there. True where there was any. */
-export async function moveLinks(db: Db, { account, ticketId }: OfTicket, into: string): Promise<boolean> {
+export async function moveLinks(db: Db, { account, ticketId }: OfTicket, into: TicketId): Promise<boolean> {
   const links = db.updateTable('personal_link').set({ ticket_id: into }).where('subdomain', '=', account);
   const { numUpdatedRows } = await links.where('ticket_id', '=', ticketId).executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -87,7 +88,7 @@ export async function withdrawLinksOf(db: Db, { account, ticketId }: OfTicket, n
 }
 
 /** Those of the tickets whose requester was sent something that is not answered. */
-export async function ticketsWithLinks(db: Db, account: string, ticketIds: readonly string[]): Promise<string[]> {
+export async function ticketsWithLinks(db: Db, account: string, ticketIds: readonly TicketId[]): Promise<string[]> {
   const links = db.selectFrom('personal_link').select('ticket_id').distinct().where('subdomain', '=', account);
   const rows = await links
     .where('ticket_id', 'in', [...ticketIds])

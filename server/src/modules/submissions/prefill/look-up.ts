@@ -1,5 +1,5 @@
 import { asId } from '../../../basics/as-id.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasDeviceFacts } from '../ports.ts';
 import { kindOfField } from '@countersign/shared/forms/field-traits.ts';
 import { allKits } from '@countersign/shared/forms/tables/all-kits.ts';
@@ -20,7 +20,7 @@ const LANGUAGE = 'en';
 interface Looking {
   call: Work & HasDeviceFacts;
   /** Whose form it is: a look-up finds what this person may see. */
-  ownerId: number;
+  ownerId: UserId;
   key: string;
 }
 

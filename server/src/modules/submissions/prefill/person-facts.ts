@@ -1,9 +1,10 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { PersonFact } from '@countersign/shared/forms/prefill/prefill-rule.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 /** What is known of a person, as text; several posts or roles have commas between them. */
-export async function personFacts(db: Kysely<Tables>, userId: number): Promise<Record<PersonFact, string>> {
+export async function personFacts(db: Kysely<Tables>, userId: UserId): Promise<Record<PersonFact, string>> {
   const row = await db
     .selectFrom('person as u')
     .leftJoin('department_name as d', 'd.id', 'u.department_id')

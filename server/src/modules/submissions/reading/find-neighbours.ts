@@ -21,7 +21,7 @@ export const findNeighbours: UseCase<typeof neighbours, HasApprovalSight & HasNe
   const form = await formToManage(work, formKey, 'view_answers');
   const hidden = await hiddenOfForm(work, form);
   const listing = await readListing(work, form, { ...asked, current: 1, size: 1 }, allowedBut(hidden));
-  const found = await searchCondition(work, { formKey, search, hidden });
+  const found = await searchCondition(work, { formKey, search, hidden, isWalked: listing.paging.key === null });
   const rows = await rowsSeen(work, form);
   const beside = await besideSubmission(work, { formKey, search: found, listing, rows, reader: personOf(work) }, id);
   return beside ?? refuse('not_found', ['id']);

@@ -28,7 +28,7 @@ export async function recordChoices(
   const { person, db } = work;
   if (!person || field.form === '') return [];
   const authorId = (await mayReadAnswersOf(db, person, field.form)) ? null : person.id;
-  const condition = await searchCondition(work, { formKey: field.form, search, hidden: NOTHING });
+  const condition = await searchCondition(work, { formKey: field.form, search, hidden: NOTHING, isWalked: true });
   const asked = { formKey: field.form, authorId, search: condition, most: MOST, reader: person };
   const found = await someSubmissions(db, asked);
   return Promise.all(

@@ -28,7 +28,7 @@ export const listSubmissions: UseCase<
   const form = await formToManage(work, formKey, right);
   const hidden = await hiddenOfForm(work, form);
   const listing = await readListing(work, form, input, allowedBut(hidden));
-  const search = await searchCondition(work, { ...input, hidden });
+  const search = await searchCondition(work, { ...input, hidden, isWalked: listing.paging.key === null });
   const rows = await rowsSeen(work, form, right);
   const page = await pageOfSubmissions(work, { formKey, search, listing, rows, shelf, reader: personOf(work) });
   const sights = hidden.size === 0 ? null : await sightsOfRows(work, page.records, { shelf, hidden });

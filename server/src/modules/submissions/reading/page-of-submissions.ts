@@ -3,6 +3,7 @@ import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { countUpTo } from '../../../database/queries/count-up-to.ts';
 import type { Work } from '../../../work/work.ts';
 import { metBy } from '../../zendesk/scope/ticket-scope.ts';
 import { cutPage, pagingSql } from '../filtering/paging.ts';
@@ -30,17 +31,22 @@ export interface SubmissionQuery {
   ids?: readonly SubmissionId[] | undefined;
 }
 
-/** One page of a form's answers with the cursors beside it. Where all are meant the count comes from the form, not from counting rows. */
+/**
+ * One page of a form's answers with the cursors beside it. Where all are meant the count comes from the form; where a part is, no more
+ * than a list shows is counted, so that what most answers have is found as fast as what few have.
+ */
 export async function pageOfSubmissions(work: Asking, query: SubmissionQuery) {
   const { paging } = query.listing;
   const { base, isPart } = foundSubmissions(work.db, query);
-  const total = await countFound(work, query);
+  const count = isPart
+    ? await countUpTo(work.db, counted(base))
+    : { total: await countedOn(work.db, query.formKey), isEstimated: false };
   const { rows, ...cursors } = cutPage(
-    await rowsOfPage(work, base, pagingSql(paging, isPart ? total : null), query),
+    await rowsOfPage(work, base, pagingSql(paging, isPart ? count.total : null), query),
     paging,
   );
   const records: StandingSubmission['row'][] = rows.map((row) => toStanding(row).row);
-  return { ...makePage(records, total, paging), ...cursors };
+  return { ...makePage(records, count.total, paging), isEstimated: count.isEstimated, ...cursors };
 }
 
 /** The answers before and behind one of them in the same list, as if each were a page of its own; null where the list ends. */
@@ -103,6 +109,8 @@ function rowsOfPage(work: Asking, base: Base, page: ReturnType<typeof pagingSql>
   for (const order of page.orderBy) rows = rows.orderBy(order);
   return rows.execute();
 }
+
+const counted = (base: Base): RawBuilder<unknown> => sql`${base.select(sql`1`.as('one'))}`;
 
 async function countOf(base: Base): Promise<number> {
   const { total } = await base.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();

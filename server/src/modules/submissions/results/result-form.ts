@@ -1,5 +1,5 @@
 import type { FormStatus } from '@countersign/shared/forms/form-status.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { PublicResults } from '@countersign/shared/forms/form-settings.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -8,7 +8,7 @@ import type { Held } from '../../forms/settings/why-shut.ts';
 /** What has to be known of a form before its results are shown. */
 export interface ResultForm {
   name: string;
-  ownerId: number;
+  ownerId: UserId;
   status: FormStatus;
   isDeleted: boolean;
   /** Id of the row of the newest version; null before the first publishing. */

@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { AllowedFields } from '@countersign/shared/forms/filter/columns-of-form.ts';
 import { maskedKeys } from '@countersign/shared/forms/tree/personal-fields.ts';
 import { personOf, type Work } from '../../../work/work.ts';
@@ -14,7 +14,7 @@ const MOST_VERSIONS = 50;
  */
 export async function hiddenOfForm(
   work: Pick<Work, 'db' | 'person'>,
-  { formKey, owner, version }: { formKey: FormKey; owner: { id: number }; version: number | null },
+  { formKey, owner, version }: { formKey: FormKey; owner: { id: UserId }; version: number | null },
 ): Promise<ReadonlySet<string>> {
   const personal = await personalUnopened(work.db, personOf(work), { formKey, ownerId: owner.id });
   const hidden = new Set<string>(personal);

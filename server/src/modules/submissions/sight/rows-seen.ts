@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Work } from '../../../work/work.ts';
 import { personOf } from '../../../work/work.ts';
@@ -10,7 +10,7 @@ import { isRowShared, reachesAllRows } from '../../forms/rights/row-rights.ts';
  */
 export async function rowsSeen(
   work: Pick<Work, 'db' | 'person'>,
-  form: { formKey: FormKey; owner: { id: number } },
+  form: { formKey: FormKey; owner: { id: UserId } },
   right: 'view_answers' | 'edit_answers' = 'view_answers',
 ): Promise<RawBuilder<SqlBool> | null> {
   const person = personOf(work);

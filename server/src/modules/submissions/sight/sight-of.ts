@@ -1,11 +1,11 @@
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { maskedKeys } from '@countersign/shared/forms/tree/personal-fields.ts';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Work } from '../../../work/work.ts';
 import { ownsForm, seesAllForms } from '../../forms/rights/policy.ts';
-import { isRowShared } from '../../forms/rights/row-rights.ts';
+import { rightsHeld } from '../../forms/rights/row-rights.ts';
 import { openVersion } from '../../forms/versions/version-cache.ts';
 import { meets, metBy } from '../../zendesk/scope/ticket-scope.ts';
 import type { Guarded } from '../policy.ts';
@@ -29,13 +29,31 @@ export interface SightFacts {
  * its own.
  */
 export function sightFacts(approvals: ApprovalSight, reader: SightReader): RawBuilder<SightFacts> {
-  const isAuthor = sql`coalesce(s.created_by = ${reader.id}, false)`;
-  const may = (right: 'view_answers' | 'view_personal') =>
-    seesAllForms(reader)
-      ? sql`true`
-      : sql`(f.owner_id = ${reader.id} or ${isRowShared({ form: sql`f.key`, author: sql`s.created_by` }, right, reader)})`;
-  const mayView = may('view_answers');
-  const personal = sql`case when f.personal_fields = '[]' or ${may('view_personal')} then '[]' else f.personal_fields end`;
+  const isAuthor = sql<SqlBool>`coalesce(s.created_by = ${reader.id}, false)`;
+  if (seesAllForms(reader))
+    return factsFrom(approvals, reader, { isAuthor, mayView: sql`true`, mayPersonal: sql`true` });
+  const isOwner = sql<SqlBool>`f.owner_id = ${reader.id}`;
+  const facts = factsFrom(approvals, reader, {
+    isAuthor,
+    mayView: sql`(${isOwner} or held.view_answers)`,
+    mayPersonal: sql`(${isOwner} or held.view_personal)`,
+  });
+  const held = rightsHeld({ form: sql`f.key`, author: sql`s.created_by` }, reader, sql`not ${isOwner}`);
+  return sql<SightFacts>`(select ${facts} from ${held} held)`;
+}
+
+interface Standing {
+  isAuthor: RawBuilder<SqlBool>;
+  mayView: RawBuilder<SqlBool>;
+  mayPersonal: RawBuilder<SqlBool>;
+}
+
+function factsFrom(
+  approvals: ApprovalSight,
+  reader: SightReader,
+  { isAuthor, mayView, mayPersonal }: Standing,
+): RawBuilder<SightFacts> {
+  const personal = sql`case when f.personal_fields = '[]' or ${mayPersonal} then '[]' else f.personal_fields end`;
   // Whoever sees everything needs no place, and looking for it is the dear part.
   return sql<SightFacts>`jsonb_build_object(
     'isMet', ${metBy(reader, 's') ?? sql`true`},

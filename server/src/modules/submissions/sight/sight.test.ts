@@ -11,7 +11,7 @@ import * as outbound from '@countersign/shared/api/workflow/settings.ts';
 import * as steering from '@countersign/shared/api/workflow/steering.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import { WORK_TABS } from '@countersign/shared/api/tickets/worklist.ts';
-import type { FieldKey, FormKey, InstanceId, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
+import type { FieldKey, FormKey, InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { formDefinition } from '@countersign/shared/forms/schema.ts';
 import { USUAL_OUTBOUND } from '@countersign/shared/workflow/messages/outbound-settings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -131,7 +131,7 @@ async function listening(as: string): Promise<string[]> {
   return words;
 }
 
-async function grant(userId: number, role: string): Promise<void> {
+async function grant(userId: UserId, role: string): Promise<void> {
   const { kysely } = app.database;
   const { id } = await kysely.selectFrom('role').select('id').where('key', '=', role).executeTakeFirstOrThrow();
   await kysely.insertInto('user_role').values({ user_id: userId, role_id: id }).execute();
@@ -248,6 +248,7 @@ const CARRIERS = [
   'tickets.listLinked',
   'tickets.listWork',
   'workflow.compareAnswers',
+  'workflow.getInstance',
   'workflow.getInstanceForm',
   'workflow.getSheet',
   'workflow.getTask',

@@ -1,3 +1,4 @@
+import { NOBODY } from '../../../work/person.ts';
 import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
@@ -66,7 +67,7 @@ async function findChanged(
   run: RunRow,
 ): Promise<Changed[]> {
   const { formKey } = sync;
-  const ownerId = (await findOwner(work.db, formKey)) ?? 0;
+  const ownerId = (await findOwner(work.db, formKey)) ?? NOBODY;
   const seen: RawBuilder<SqlBool> = (await rowsSeen(work, { formKey, owner: { id: ownerId } })) ?? sql`true`;
   const met = metBy(work.person, 's') ?? sql`true`;
   const { rows } = await sql<Changed>`

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as formProjects from '@countersign/shared/api/forms/projects.ts';
 import { saveShare } from '@countersign/shared/api/forms/shares.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
@@ -15,45 +13,29 @@ import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { aNumberField, aTextField } from '../../../demonstration/seed/builders/fields.ts';
 import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { type HeardCall, type Receiver, startReceiver } from '../../../testing/outside/a-receiver.ts';
 
 /** Elena's form is kept in step with a receiver that hangs, redirects, breaks off, refuses or is gone, too. */
-interface Call {
-  headers: Record<string, string>;
-  text: string;
-  body: {
-    delivery: string;
-    answers: { id: string; serial: number; rev: number; answers: Record<string, unknown> }[];
-    removed: { id: string; serial: number }[];
-  };
+interface Body {
+  delivery: string;
+  answers: { id: string; serial: number; rev: number; answers: Record<string, unknown> }[];
+  removed: { id: string; serial: number }[];
 }
 
 let app: TestApp;
-let receiver: Server;
-let host: string;
-let heard: Call[] = [];
-let answer: RequestListener;
+let receiver: Receiver<Body>;
 let formKey: FormKey;
 let now = new Date('2026-11-20T09:00:00Z');
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now });
-  receiver = createServer((request, reply) => {
-    let text = '';
-    request.on('data', (part: Buffer) => (text += part.toString()));
-    request.on('end', () => {
-      heard.push({ headers: request.headers as never, text, body: JSON.parse(text || '{}') as Call['body'] });
-      answer(request, reply);
-    });
-  });
-  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
-  host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  receiver = await startReceiver();
   const { rev } = await app.call(outbound.getOutbound, {}, { as: 'admin' });
-  const settings = { ...USUAL_OUTBOUND, allowedHosts: [host] };
+  const settings = { ...USUAL_OUTBOUND, allowedHosts: [receiver.host] };
   await app.call(outbound.saveOutbound, { rev, settings }, { as: 'admin' });
 });
 beforeEach(async () => {
-  heard = [];
-  answer = (_, reply) => reply.end('thank you');
+  receiver.reset();
   const fields = [aTextField({ key: 'name' }), aNumberField({ key: 'amount' })];
   const planted = await plantForm(app.database.kysely, aForm({ title: 'Contact', fields }), {
     ownerId: await app.userId('elena'),
@@ -66,7 +48,6 @@ afterEach(async () => {
   await app.database.kysely.deleteFrom('job').execute();
 });
 afterAll(async () => {
-  receiver.closeAllConnections();
   receiver.close();
   await app.close();
 });
@@ -76,7 +57,7 @@ type Given = Partial<Parameters<typeof app.call<typeof syncs.create>>[1]>;
 const aSync = (given: Given = {}, as = 'elena') =>
   app.call(
     syncs.create,
-    { formKey, name: 'Warehouse', url: `http://${host}/rows`, schedule: 'manual', ...given },
+    { formKey, name: 'Warehouse', url: `http://${receiver.host}/rows`, schedule: 'manual', ...given },
     { as },
   );
 const send = async (answers: Record<string, unknown> = { name: 'Mia', amount: 5 }, as = 'elena') =>
@@ -94,7 +75,7 @@ const pass = (seconds: number) => {
 };
 const runs = async (id: string) => (await app.call(syncs.listRuns, { id }, elena)).records.toReversed();
 const current = async (as = 'elena') => (await app.call(syncs.list, {}, { as })).syncs[0]!;
-const brought = () => heard.flatMap(({ body }) => body.answers.map(({ serial, rev }) => [serial, rev]));
+const brought = () => receiver.heard.flatMap(({ body }) => body.answers.map(({ serial, rev }) => [serial, rev]));
 const codes = async (call: Promise<unknown>) =>
   call.then(
     () => [],
@@ -111,17 +92,17 @@ describe('a data sync connection', () => {
       [1, 1],
       [2, 1],
     ]);
-    expect(heard[0]?.body).toMatchObject({
+    expect(receiver.heard[0]?.body).toMatchObject({
       event: 'answers_synced',
       form: { key: formKey, name: 'Contact' },
       sync: { id: sync.id, name: 'Warehouse' },
       answers: [{ id: first, answers: { name: 'Mia', amount: 5 }, createdBy: { nickName: 'Elena Petrova' } }, {}],
       removed: [],
     });
-    heard = [];
+    receiver.heard = [];
     pass(3600);
     await run(sync.id);
-    expect(heard).toEqual([]);
+    expect(receiver.heard).toEqual([]);
     await change(first, 1, 'Mia Chen');
     await send({ name: 'Ada' });
     pass(1);
@@ -149,10 +130,10 @@ describe('a data sync connection', () => {
     await send();
     const { sync } = await aSync({}, 'lina');
     const bring = async () => {
-      heard = [];
+      receiver.heard = [];
       await app.call(syncs.run, { id: sync.id, isWhole: true }, { as: 'lina' });
       await work();
-      return heard.flatMap(({ body }) => body.answers.map(({ answers }) => answers));
+      return receiver.heard.flatMap(({ body }) => body.answers.map(({ answers }) => answers));
     };
     expect(await bring()).toEqual([{ amount: 5 }]);
     await share(['view_answers', 'view_personal']);
@@ -165,19 +146,19 @@ describe('a data sync connection', () => {
     const early = await send({ name: 'never told' });
     await app.call(bin.remove, { formKey, ids: [early] }, elena);
     await run(sync.id);
-    expect(heard[0]?.body.removed).toEqual([]);
+    expect(receiver.heard[0]?.body.removed).toEqual([]);
     await app.call(bin.remove, { formKey, ids: [id] }, elena);
     pass(1);
     await run(sync.id);
-    expect(heard[1]?.body).toMatchObject({ answers: [], removed: [{ id, serial: 1 }, { id: early }] });
-    expect(heard[1]?.text).not.toContain('Mia');
+    expect(receiver.heard[1]?.body).toMatchObject({ answers: [], removed: [{ id, serial: 1 }, { id: early }] });
+    expect(receiver.heard[1]?.text).not.toContain('Mia');
     pass(86_400);
     await run(sync.id);
-    expect(heard).toHaveLength(2);
+    expect(receiver.heard).toHaveLength(2);
     await app.call(bin.restore, { formKey, ids: [id] }, elena);
     pass(1);
     await run(sync.id);
-    expect(heard[2]?.body).toMatchObject({ answers: [{ id, answers: { name: 'Mia' } }], removed: [] });
+    expect(receiver.heard[2]?.body).toMatchObject({ answers: [{ id, answers: { name: 'Mia' } }], removed: [] });
     expect((await runs(sync.id)).map(({ answers, removed }) => [answers, removed])).toEqual([
       [1, 0],
       [0, 2],
@@ -205,7 +186,7 @@ describe('a data sync connection', () => {
     const { sync } = await aSync();
     await Promise.all(Array.from({ length: 205 }, (_, at) => send({ name: `Person ${at}` })));
     await run(sync.id);
-    expect(heard.map(({ body }) => body.answers.length)).toEqual([200, 5]);
+    expect(receiver.heard.map(({ body }) => body.answers.length)).toEqual([200, 5]);
     expect(new Set(brought().map(([serial]) => serial)).size).toBe(205);
     await run(sync.id, true);
     expect(brought()).toHaveLength(410);
@@ -216,18 +197,18 @@ describe('a data sync connection', () => {
     await send();
     await work();
     // Whoever made it sets up the receiver with its key first.
-    expect(heard).toEqual([]);
+    expect(receiver.heard).toEqual([]);
     pass(3600);
     await work();
-    expect(heard).toHaveLength(1);
+    expect(receiver.heard).toHaveLength(1);
     expect((await current()).nextTime).toBe(new Date(now.getTime() + 3_600_000).toISOString());
     await send();
     pass(3599);
     await work();
-    expect(heard).toHaveLength(1);
+    expect(receiver.heard).toHaveLength(1);
     pass(1);
     await work();
-    expect(heard).toHaveLength(2);
+    expect(receiver.heard).toHaveLength(2);
     pass(1);
     const [one, two] = await Promise.all([
       app.call(syncs.run, { id: sync.id }, elena),
@@ -240,7 +221,7 @@ describe('a data sync connection', () => {
 
   test('signs its batches by a key that is said once, and by both for a day after a new one', async () => {
     const { sync, key } = await aSync();
-    const isSigned = ({ headers, text }: Call, by: string) => {
+    const isSigned = ({ headers, text }: HeardCall<Body>, by: string) => {
       const [stamp = '', ...macs] = (headers['x-countersign-signature'] ?? '').split(',');
       const mac = createHmac('sha256', by)
         .update(`${stamp.slice(2)}.${text}`)
@@ -249,19 +230,19 @@ describe('a data sync connection', () => {
     };
     await send();
     await run(sync.id);
-    expect(isSigned(heard[0]!, key)).toBe(true);
+    expect(isSigned(receiver.heard[0]!, key)).toBe(true);
     expect(JSON.stringify(await app.call(syncs.list, {}, elena))).not.toContain(key);
     const { key: next } = await app.call(syncs.renewKey, { id: sync.id }, elena);
     await send();
     await run(sync.id);
-    expect([isSigned(heard[1]!, key), isSigned(heard[1]!, next)]).toEqual([true, true]);
+    expect([isSigned(receiver.heard[1]!, key), isSigned(receiver.heard[1]!, next)]).toEqual([true, true]);
   });
 });
 
 describe('an endpoint in trouble', () => {
   test('gets the same batch again, later each time, and the run fails after the sixth', async () => {
     const { sync } = await aSync();
-    answer = (_, reply) => reply.writeHead(500).end('oh no');
+    receiver.answer = (_, reply) => reply.writeHead(500).end('oh no');
     await send();
     await run(sync.id);
     const [first] = await runs(sync.id);
@@ -271,10 +252,10 @@ describe('an endpoint in trouble', () => {
       pass(600);
       await work();
     }
-    expect(new Set(heard.map(({ body }) => body.delivery)).size).toBe(1);
-    expect(heard).toHaveLength(6);
+    expect(new Set(receiver.heard.map(({ body }) => body.delivery)).size).toBe(1);
+    expect(receiver.heard).toHaveLength(6);
     expect(await runs(sync.id)).toMatchObject([{ state: 'failed', reason: 'status', answers: 0 }]);
-    answer = (_, reply) => reply.end();
+    receiver.answer = (_, reply) => reply.end();
     await run(sync.id);
     expect(brought().at(-1)).toEqual([1, 1]);
   });
@@ -282,11 +263,11 @@ describe('an endpoint in trouble', () => {
   test('that takes one batch and refuses the next has the first, and the next run goes on behind it', async () => {
     const { sync } = await aSync();
     await Promise.all(Array.from({ length: 203 }, () => send()));
-    answer = (_, reply) => reply.writeHead(heard.length > 1 ? 400 : 200).end();
+    receiver.answer = (_, reply) => reply.writeHead(receiver.heard.length > 1 ? 400 : 200).end();
     await run(sync.id);
     expect(await runs(sync.id)).toMatchObject([{ state: 'failed', reason: 'status', status: 400, answers: 200 }]);
-    heard = [];
-    answer = (_, reply) => reply.end();
+    receiver.heard = [];
+    receiver.answer = (_, reply) => reply.end();
     await run(sync.id);
     expect(brought().map(([serial]) => serial)).toEqual([201, 202, 203]);
   });
@@ -294,17 +275,20 @@ describe('an endpoint in trouble', () => {
   test('that hangs or breaks off is tried again', async () => {
     const { sync } = await aSync();
     await send();
-    answer = () => {};
+    receiver.answer = () => {};
+    const usual = app.services.outbound.patience;
+    app.services.outbound.patience = 300;
     await run(sync.id);
+    app.services.outbound.patience = usual;
     expect(await runs(sync.id)).toMatchObject([{ state: 'waiting', reason: 'timeout' }]);
-    answer = (_, reply) => {
+    receiver.answer = (_, reply) => {
       reply.writeHead(200, { 'Content-Length': '500' });
       reply.write('half', () => reply.socket?.destroy());
     };
     pass(10);
     await work();
     expect(await runs(sync.id)).toMatchObject([{ state: 'waiting', reason: 'unreachable' }]);
-    answer = (_, reply) => reply.end();
+    receiver.answer = (_, reply) => reply.end();
     pass(20);
     await work();
     expect(await runs(sync.id)).toMatchObject([{ state: 'done', answers: 1 }]);
@@ -313,12 +297,12 @@ describe('an endpoint in trouble', () => {
   test('that asks for time gets it', async () => {
     const { sync } = await aSync();
     await send();
-    answer = (_, reply) => reply.writeHead(429, { 'Retry-After': '600' }).end();
+    receiver.answer = (_, reply) => reply.writeHead(429, { 'Retry-After': '600' }).end();
     await run(sync.id);
     pass(599);
     await work();
-    expect(heard).toHaveLength(1);
-    answer = (_, reply) => reply.end();
+    expect(receiver.heard).toHaveLength(1);
+    receiver.answer = (_, reply) => reply.end();
     pass(1);
     await work();
     expect(await runs(sync.id)).toMatchObject([{ state: 'done', answers: 1 }]);
@@ -327,20 +311,20 @@ describe('an endpoint in trouble', () => {
   test('that is gone stops the connection until it is saved; a redirect to somewhere inside is not followed', async () => {
     const { sync } = await aSync({ schedule: 'hour' });
     await send();
-    answer = (_, reply) => reply.writeHead(302, { Location: `http://${host}/inside` }).end();
+    receiver.answer = (_, reply) => reply.writeHead(302, { Location: `http://${receiver.host}/inside` }).end();
     pass(3600);
     await work();
-    expect(heard).toHaveLength(1);
+    expect(receiver.heard).toHaveLength(1);
     expect(await runs(sync.id)).toMatchObject([{ state: 'failed', reason: 'status', status: 302 }]);
-    answer = (_, reply) => reply.writeHead(410).end();
+    receiver.answer = (_, reply) => reply.writeHead(410).end();
     pass(3600);
     await work();
     expect(await current()).toMatchObject({ stopped: { reason: 'gone' }, nextTime: null });
     expect(await codes(app.call(syncs.run, { id: sync.id }, elena))).toEqual(['sync_stopped']);
     pass(7200);
     await work();
-    expect(heard).toHaveLength(2);
-    answer = (_, reply) => reply.end();
+    expect(receiver.heard).toHaveLength(2);
+    receiver.answer = (_, reply) => reply.end();
     const { name, url, rev } = await current();
     await app.call(syncs.update, { id: sync.id, rev, name, url, schedule: 'hour' }, elena);
     await run(sync.id);
@@ -378,12 +362,14 @@ describe('what leaves', () => {
     await send({ name: 'Elena’s' });
     await send({ name: 'Maya’s' }, 'maya');
     await runAs(sync.id, 'maya');
-    expect(heard.flatMap(({ body }) => body.answers.map(({ answers }) => answers['name']))).toEqual(['Maya’s']);
+    expect(receiver.heard.flatMap(({ body }) => body.answers.map(({ answers }) => answers['name']))).toEqual([
+      'Maya’s',
+    ]);
     expect(await current('maya')).toMatchObject({ form: { formKey, name: 'Contact' } });
     await app.call(syncs.run, { id: sync.id }, { as: 'maya' });
     await app.database.kysely.deleteFrom('form_share').where('form_key', '=', formKey).execute();
     await work();
-    expect(heard).toHaveLength(1);
+    expect(receiver.heard).toHaveLength(1);
     expect(await current('maya')).toMatchObject({ stopped: { reason: 'owner_right' }, form: { name: '' } });
   });
 
@@ -402,7 +388,7 @@ describe('what leaves', () => {
     await work();
     await kysely.updateTable('user').set({ is_enabled: true }).where('user_name', '=', 'elena').execute();
     app.services.sessions.forget();
-    expect(heard).toEqual([]);
+    expect(receiver.heard).toEqual([]);
     expect(await current()).toMatchObject({ stopped: { reason: 'owner_left' } });
   });
 });
@@ -411,7 +397,7 @@ describe('people', () => {
   test('see and use their own connections alone', async () => {
     const { sync } = await aSync();
     const of = { id: sync.id };
-    const changed = { ...of, rev: 1, name: 'Mine', url: `http://${host}/`, schedule: 'day' as const };
+    const changed = { ...of, rev: 1, name: 'Mine', url: `http://${receiver.host}/`, schedule: 'day' as const };
     expect((await app.call(syncs.list, {}, { as: 'admin' })).syncs).toEqual([]);
     const calls = [
       () => app.call(syncs.run, of, { as: 'admin' }),

@@ -10,7 +10,7 @@ import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { readAnswersFile } from '@countersign/shared/interchange/answers/read-answers-file.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFile } from '../../../demonstration/seed/builders/a-file.ts';
 import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { anApprover, aProcess } from '../../../demonstration/seed/builders/a-process.ts';
@@ -20,9 +20,10 @@ import { startTestApp, type TestApp } from '../../../test-app.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const APPROVED = 'printed' as DefinitionKey;
+let now = NOW;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => NOW });
+  app = await startTestApp({ clock: () => now, zone: 'Asia/Kolkata' });
   const print = [
     { type: 'heading', level: 2, runs: [{ text: 'Voucher for {{name}}' }] },
     { type: 'paragraph', runs: [{ text: '{{process.facts}}' }] },
@@ -175,6 +176,7 @@ test('a PDF of a request follows the sheet of its process for those who may read
   await send(formKey, { name: 'Ana' });
   const { records } = await app.call(workflow.listTodo, { size: 20 }, { as: 'maya' });
   const task = records.find(({ taskName }) => taskName === 'Team lead') ?? expect.unreachable();
+  now = new Date('2026-11-20T13:15:00Z');
   await app.call(
     workflow.reviewTask,
     { id: task.taskId, rev: task.rev, action: { type: 'approve', comment: 'fine' } },
@@ -183,6 +185,9 @@ test('a PDF of a request follows the sheet of its process for those who may read
   const [page = ''] = await pagesOf({ formKey, format: 'pdf' }, 'admin');
   expect(page).toMatch(/^Voucher for Ana\n/);
   for (const part of ['Requester Tom Becker', 'Status Completed', 'Maya Okafor', 'fine']) expect(page).toContain(part);
+  // As the clocks of the house show it.
+  expect(page).toMatch(/Started Nov 20, 2026, 5:30\sPM/);
+  expect(page).toMatch(/Ended Nov 20, 2026, 6:45\sPM/);
   expect((await pagesOf({ formKey, format: 'pdf' })).join()).not.toContain('Maya Okafor');
 });
 
@@ -216,4 +221,79 @@ test('an export that a restart interrupts is made anew, and there is one file', 
   await app.services.jobs.runDue();
   expect(await app.call(progress, { key }, { as: 'elena' })).toMatchObject({ status: 'done', rate: 100 });
   expect(await files()).toHaveLength(1);
+});
+
+/** Texts that break programs, after the Big List of Naughty Strings. */
+const NAUGHTY = [
+  'undefined',
+  'null',
+  'NaN',
+  '-Infinity',
+  '1E+02',
+  '0x0',
+  '1/2',
+  '00012',
+  '1,000.00',
+  '9223372036854775808',
+  '123456789012345678901234567890',
+  'TRUE',
+  '2026-11-28',
+  '=1+1',
+  '+1',
+  '-1+2',
+  '@SUM(1)',
+  "'=1",
+  "'",
+  '"',
+  '""',
+  '\\',
+  '\\n',
+  ',;|',
+  '\u00dc\u00e4\u00f6 \u00df \u0130\u0131',
+  'e\u0301 \u00e9',
+  '\ufb01',
+  '\u7530\u4e2d\u3055\u3093\u306b\u3042\u3052\u3066\u4e0b\u3055\u3044',
+  '\ub85c\ub77c \u{20bb7}',
+  '\u0627\u0644\u0639\u0631\u0628\u064a\u0629 abc \u05e9\u05dc\u05d5\u05dd',
+  '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u{1f1e9}\u{1f1ea} \u{1f44d}\u{1f3fd}',
+  'Z\u0351\u036b\u0343\u036aA\u0311LG\u0306O',
+  'zero\u200bwidth\u00ad',
+  '\u202eturned\u202c',
+  'in\u00a0between',
+  '<script>alert(1)</script>',
+  '&lt;&amp;&#39;',
+  ']]><!--',
+  '_x000D_ _x0041_',
+  "'; drop table submission; --",
+  '%s%n %00 ${HOME} $(id) `id`',
+  '{{7*7}} <%= 1 %>',
+  '../../etc/passwd',
+  'CON',
+  'C:\\x',
+  'http://a/%%30%30',
+  '\u0085',
+];
+
+describe('naughty texts', () => {
+  test('are kept, listed, and come back from CSV, XLSX and JSON, byte for byte', async () => {
+    const formKey = await plant();
+    const rows = NAUGHTY.map((text) => ({ name: text, items: [{ item: text, count: 1 }] }));
+    for (const row of rows) await send(formKey, row);
+    const read = async (key: FormKey) => (await rowsOf(key)).map(({ answers }) => answers);
+    expect(await read(formKey)).toEqual(rows);
+    for (const format of ['csv', 'xlsx', 'json'] as const) {
+      const copy = await plant();
+      const bytes = await fileOf({ formKey, format, sort: '$serial' });
+      await importOf(copy, bytes, `a.${format}`);
+      expect(await read(copy), format).toEqual(rows);
+    }
+  });
+
+  test('of letters that paper has are on paper', async () => {
+    const formKey = await plant();
+    const printed = NAUGHTY.filter((text) => /^[\u0021-\u007e ]+$/.test(text));
+    for (const name of printed) await send(formKey, { name });
+    const text = (await pagesOf({ formKey, format: 'pdf', sort: '$serial' })).join('').replaceAll(/\s/g, '');
+    expect(printed.filter((one) => !text.includes(one.replaceAll(/\s/g, '')))).toEqual([]);
+  });
 });

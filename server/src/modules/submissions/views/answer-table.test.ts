@@ -205,7 +205,7 @@ describe('history', () => {
     await app.call(submissions.update, { id, rev: 1, answers: { name: 'Eve', amount: 1 } }, { as: 'elena' });
     const seen = await app.call(answerTable.history, { id }, { as: 'sofia' });
     expect(seen.records[0]?.fields.map(({ key }) => key)).toEqual(['name']);
-    expect(JSON.stringify(seen)).not.toContain('73');
+    expect(JSON.stringify(seen)).not.toMatch(/73[.,]?914[.,]?625/);
   });
 });
 

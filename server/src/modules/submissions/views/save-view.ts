@@ -1,5 +1,5 @@
 import { type create, MOST_VIEWS, type update } from '@countersign/shared/api/submissions/table/answer-views.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -48,12 +48,12 @@ export const updateView: UseCase<typeof update> = async ({ id, rev, name, isShar
   return saved.numUpdatedRows === 0n ? refuse('stale_revision', ['rev'], { current: now }) : now;
 };
 
-async function present(work: Work, id: string, formOwnerId: number) {
+async function present(work: Work, id: string, formOwnerId: UserId) {
   const view = await findView(work.db, id);
   return view ? toView(view, mayEditView(work, view, formOwnerId)) : refuse('not_found', ['id']);
 }
 
-async function holdToLimit({ db }: Work, formKey: FormKey, owner: number): Promise<void> {
+async function holdToLimit({ db }: Work, formKey: FormKey, owner: UserId): Promise<void> {
   const { count } = await db
     .selectFrom('answer_view')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -63,7 +63,7 @@ async function holdToLimit({ db }: Work, formKey: FormKey, owner: number): Promi
   if (count >= MOST_VIEWS) refuse('too_many_views', ['name'], { params: { most: MOST_VIEWS } });
 }
 
-async function isNameTaken({ db }: Work, view: { formKey: FormKey; ownerId: number }, name: string): Promise<boolean> {
+async function isNameTaken({ db }: Work, view: { formKey: FormKey; ownerId: UserId }, name: string): Promise<boolean> {
   const taken = await db
     .selectFrom('answer_view')
     .select('id')

@@ -7,7 +7,7 @@ import type { Tables } from '../../../database/tables.ts';
 export interface StoredView {
   id: string;
   formKey: FormKey;
-  ownerId: number;
+  ownerId: UserId;
   ownerName: string;
   name: string;
   isShared: boolean;
@@ -25,7 +25,7 @@ const views = (db: Kysely<Tables>) =>
     .select(['v.query', 'v.layout', 'v.rev']);
 
 /** The views of a form that are a person's own or shared, by name. */
-export const viewsFor = (db: Kysely<Tables>, formKey: FormKey, personId: number): Promise<StoredView[]> =>
+export const viewsFor = (db: Kysely<Tables>, formKey: FormKey, personId: UserId): Promise<StoredView[]> =>
   views(db)
     .where('v.form_key', '=', formKey)
     .where((eb) => eb.or([eb('v.owner_id', '=', personId), eb('v.is_shared', '=', true)]))

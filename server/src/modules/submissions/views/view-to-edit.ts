@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import { formToManage } from '../../forms/rights/form-to-manage.ts';
@@ -13,7 +14,7 @@ export async function viewToEdit(work: Work, id: string): Promise<StoredView> {
 }
 
 /** Whether the caller may change a view: everybody their own, the form's owner what others share on it. */
-export function mayEditView(work: Pick<Work, 'person'>, view: StoredView, formOwnerId: number): boolean {
+export function mayEditView(work: Pick<Work, 'person'>, view: StoredView, formOwnerId: UserId): boolean {
   const person = personOf(work);
   return view.ownerId === person.id || (view.isShared && ownsForm(person, { ownerId: formOwnerId }));
 }

@@ -85,7 +85,7 @@ export const renewWebhookKey: UseCase<typeof renewKey, HasSecrets> = async (give
 type Given = Omit<Parameters<typeof createWebhook>[0], 'formKey'>;
 
 const rowOf = (work: Work, { name, url, events, filter, isEnabled }: Given) => ({
-  owner_id: personOf(work).id as number,
+  owner_id: personOf(work).id,
   subdomain: personOf(work).account,
   name,
   url,

@@ -1,4 +1,5 @@
-import type { SubmissionId, UserId } from '@countersign/shared/basics/ids.ts';
+import { NOBODY } from '../../../work/person.ts';
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { HasClock, HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
@@ -37,7 +38,7 @@ export async function ownerNow(
   const person = await findPerson(db, ownerId);
   if (!person) return 'owner_left';
   const formOwnerId = await findOwner(db, formKey);
-  const rights = await rightsOn(db, person, { formKey, ownerId: formOwnerId ?? 0 });
+  const rights = await rightsOn(db, person, { formKey, ownerId: formOwnerId ?? NOBODY });
   const isAllowed = hasPermission(person, 'form:project:edit') && rights.has('edit_form') && rights.has('view_answers');
   return isAllowed ? { ...person, account: subdomain, agentOf: [] } : 'owner_right';
 }
@@ -72,8 +73,8 @@ async function toldRemoved(
   { formKey, filter }: StoredWebhook,
   { submissionId, serial }: { submissionId: SubmissionId; serial: number },
 ): Promise<ToldAnswer | 'not_seen' | Exclude<FilterVerdict, 'passes'>> {
-  const ownerId = (await findOwner(work.db, formKey)) ?? 0;
-  const seen = await rowsSeen(work, { formKey, owner: { id: ownerId as UserId } });
+  const ownerId = (await findOwner(work.db, formKey)) ?? NOBODY;
+  const seen = await rowsSeen(work, { formKey, owner: { id: ownerId } });
   let asked = work.db
     .selectFrom('submission as s')
     .select(['s.answers', 's.form_version'])

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@countersign/shared/api/submissions/webhooks.ts';
-import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { StoredRow } from '../submission-repository.ts';
 
 interface Told {
@@ -19,7 +19,7 @@ export interface ToldAnswer {
   createTime?: string;
   updateTime?: string;
   createdBy?: { id: number; nickName: string } | null;
-  ticketId?: string | null;
+  ticketId?: TicketId | null;
   answers?: unknown;
 }
 

@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as bin from '@countersign/shared/api/submissions/table/answer-bin.ts';
 import { saveShare } from '@countersign/shared/api/forms/shares.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
@@ -14,41 +12,29 @@ import { aForm } from '../../../demonstration/seed/builders/a-form.ts';
 import { aNumberField, aTextField } from '../../../demonstration/seed/builders/fields.ts';
 import { plantForm } from '../../../demonstration/seed/planting/plant-form.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
+import { type HeardCall, type Receiver, startReceiver } from '../../../testing/outside/a-receiver.ts';
 
 /** Elena's form tells a receiver of its answers: one that hangs, redirects, breaks off, answers too much or is gone, too. */
-interface Call {
-  headers: Record<string, string>;
-  text: string;
-  body: { delivery: string; event: string; answer: { id: string; serial: number; answers?: Record<string, unknown> } };
+interface Body {
+  delivery: string;
+  event: string;
+  answer: { id: string; serial: number; answers?: Record<string, unknown> };
 }
 
 let app: TestApp;
-let receiver: Server;
-let host: string;
-let heard: Call[] = [];
-let answer: RequestListener;
+let receiver: Receiver<Body>;
 let formKey: FormKey;
 let now = new Date('2026-11-20T09:00:00Z');
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now });
-  receiver = createServer((request, reply) => {
-    let text = '';
-    request.on('data', (part: Buffer) => (text += part.toString()));
-    request.on('end', () => {
-      heard.push({ headers: request.headers as never, text, body: JSON.parse(text || '{}') as Call['body'] });
-      answer(request, reply);
-    });
-  });
-  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
-  host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  receiver = await startReceiver();
   const { rev } = await app.call(outbound.getOutbound, {}, { as: 'admin' });
-  const settings = { ...USUAL_OUTBOUND, allowedHosts: [host] };
+  const settings = { ...USUAL_OUTBOUND, allowedHosts: [receiver.host] };
   await app.call(outbound.saveOutbound, { rev, settings }, { as: 'admin' });
 });
 beforeEach(async () => {
-  heard = [];
-  answer = (_, reply) => reply.end('thank you');
+  receiver.reset();
   const fields = [aTextField({ key: 'name' }), aNumberField({ key: 'amount' })];
   const planted = await plantForm(app.database.kysely, aForm({ title: 'Contact', fields }), {
     ownerId: await app.userId('elena'),
@@ -61,7 +47,6 @@ afterEach(async () => {
   await app.database.kysely.deleteFrom('job').execute();
 });
 afterAll(async () => {
-  receiver.closeAllConnections();
   receiver.close();
   await app.close();
 });
@@ -74,7 +59,7 @@ const aWebhook = (given: Given = {}, as = 'elena') =>
     {
       formKey,
       name: 'ERP',
-      url: `http://${host}/hook`,
+      url: `http://${receiver.host}/hook`,
       events: [...webhooks.WEBHOOK_EVENTS],
       filter: '',
       isEnabled: true,
@@ -107,9 +92,9 @@ describe('a webhook of a form', () => {
     await run();
     await app.call(bin.restore, { formKey, ids: [id] }, elena);
     await run();
-    expect(heard.map(({ body }) => body.event)).toEqual([...webhooks.WEBHOOK_EVENTS]);
+    expect(receiver.heard.map(({ body }) => body.event)).toEqual([...webhooks.WEBHOOK_EVENTS]);
     // What is told is true when it is told.
-    expect(heard[0]?.body).toMatchObject({
+    expect(receiver.heard[0]?.body).toMatchObject({
       form: { key: formKey, name: 'Contact' },
       answer: {
         id,
@@ -119,12 +104,12 @@ describe('a webhook of a form', () => {
         createdBy: { nickName: 'Elena Petrova' },
       },
     });
-    expect(heard[2]?.body.answer).toEqual({ id, serial: 1 });
+    expect(receiver.heard[2]?.body.answer).toEqual({ id, serial: 1 });
     const log = await deliveries(webhook.id);
     expect(log.map(({ state, status, reply, attempts }) => [state, status, reply, attempts])).toEqual(
       Array.from({ length: 4 }, () => ['sent', 200, 'thank you', 1]),
     );
-    expect(log[0]?.sentBytes).toBe(heard[0]?.text.length);
+    expect(log[0]?.sentBytes).toBe(receiver.heard[0]?.text.length);
   });
 
   test('is told in the transaction of the answers: none is lost, and a refused one is not told', async () => {
@@ -132,7 +117,7 @@ describe('a webhook of a form', () => {
     await expect(send({ name: 7 })).rejects.toThrow();
     await Promise.all(Array.from({ length: 20 }, (_, at) => send({ name: `Person ${at}` })));
     await run();
-    expect(heard.map(({ body }) => body.answer.serial).toSorted((a, b) => a - b)).toEqual(
+    expect(receiver.heard.map(({ body }) => body.answer.serial).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 1),
     );
   });
@@ -141,7 +126,7 @@ describe('a webhook of a form', () => {
     await aWebhook({ isEnabled: false });
     await send();
     await run();
-    expect(heard).toEqual([]);
+    expect(receiver.heard).toEqual([]);
     expect(await app.database.kysely.selectFrom('form_webhook_delivery').selectAll().execute()).toEqual([]);
   });
 
@@ -151,7 +136,7 @@ describe('a webhook of a form', () => {
     await send({ name: 'Mia', amount: 100 });
     await send({ name: 'Mia' });
     await run();
-    expect(heard.map(({ body }) => body.answer.serial)).toEqual([1]);
+    expect(receiver.heard.map(({ body }) => body.answer.serial)).toEqual([1]);
     expect((await deliveries(webhook.id)).map(({ state, reason }) => [state, reason])).toEqual([
       ['sent', ''],
       ['skipped', 'filter'],
@@ -165,13 +150,13 @@ describe('a webhook of a form', () => {
     const { webhook } = await aWebhook({ filter: 'name + 1 = 3' });
     await send();
     await run();
-    expect(heard).toEqual([]);
+    expect(receiver.heard).toEqual([]);
     expect(await deliveries(webhook.id)).toMatchObject([{ state: 'skipped', reason: 'filter_error' }]);
   });
 });
 
 describe('the signature', () => {
-  const isSigned = ({ headers, text }: Call, key: string) => {
+  const isSigned = ({ headers, text }: HeardCall<Body>, key: string) => {
     const [stamp = '', ...macs] = (headers['x-countersign-signature'] ?? '').split(',');
     const mac = createHmac('sha256', key)
       .update(`${stamp.slice(2)}.${text}`)
@@ -183,10 +168,10 @@ describe('the signature', () => {
     const { key, webhook } = await aWebhook();
     await send();
     await run();
-    expect(isSigned(heard[0]!, key)).toBe(true);
-    expect(heard[0]?.headers).toMatchObject({
+    expect(isSigned(receiver.heard[0]!, key)).toBe(true);
+    expect(receiver.heard[0]?.headers).toMatchObject({
       'x-countersign-event': 'answer_received',
-      'x-countersign-delivery': heard[0]?.body.delivery,
+      'x-countersign-delivery': receiver.heard[0]?.body.delivery,
     });
     expect(JSON.stringify(await app.call(webhooks.list, { formKey }, elena))).not.toContain(key);
     const { rows } = await app.database.kysely
@@ -203,61 +188,64 @@ describe('the signature', () => {
     const { key: next } = await app.call(webhooks.renewKey, { formKey, id: webhook.id }, elena);
     await send();
     await run();
-    expect([isSigned(heard[0]!, key), isSigned(heard[0]!, next)]).toEqual([true, true]);
+    expect([isSigned(receiver.heard[0]!, key), isSigned(receiver.heard[0]!, next)]).toEqual([true, true]);
     pass(24 * 3600);
     await send();
     await run();
-    expect([isSigned(heard[1]!, key), isSigned(heard[1]!, next)]).toEqual([false, true]);
+    expect([isSigned(receiver.heard[1]!, key), isSigned(receiver.heard[1]!, next)]).toEqual([false, true]);
   });
 });
 
 describe('an endpoint in trouble', () => {
   test('is tried again later each time, with the same delivery, and the log says when', async () => {
     const { webhook } = await aWebhook();
-    answer = (_, reply) => reply.writeHead(500).end('oh no');
+    receiver.answer = (_, reply) => reply.writeHead(500).end('oh no');
     await send();
     await run();
     const [first] = await deliveries(webhook.id);
     expect(first).toMatchObject({ state: 'waiting', reason: 'status', status: 500, reply: 'oh no', attempts: 1 });
     expect(first?.nextTime).toBe(new Date(now.getTime() + 10_000).toISOString());
     await run();
-    expect(heard).toHaveLength(1);
+    expect(receiver.heard).toHaveLength(1);
     pass(10);
     await run();
     pass(10);
     await run();
-    expect(heard).toHaveLength(2);
-    answer = (_, reply) => reply.end();
+    expect(receiver.heard).toHaveLength(2);
+    receiver.answer = (_, reply) => reply.end();
     pass(10);
     await run();
-    expect(new Set(heard.map(({ body }) => body.delivery)).size).toBe(1);
+    expect(new Set(receiver.heard.map(({ body }) => body.delivery)).size).toBe(1);
     expect(await deliveries(webhook.id)).toMatchObject([{ state: 'sent', attempts: 3 }]);
   });
 
   test('that hangs holds one call, and all others of this webhook wait for it', async () => {
     const { webhook } = await aWebhook();
-    answer = () => {};
+    receiver.answer = () => {};
+    const usual = app.services.outbound.patience;
+    app.services.outbound.patience = 300;
     for (let count = 0; count < 5; count++) await send();
     await run();
-    expect(heard).toHaveLength(1);
+    expect(receiver.heard).toHaveLength(1);
     const log = await deliveries(webhook.id);
     expect(log[0]).toMatchObject({ state: 'waiting', reason: 'timeout', status: null });
     expect(log.slice(1).every(({ attempts }) => attempts === 0)).toBe(true);
     expect((await current()).quietUntil).not.toBeNull();
-    answer = (_, reply) => reply.end();
+    app.services.outbound.patience = usual;
+    receiver.answer = (_, reply) => reply.end();
     pass(60);
     await run();
-    expect(new Set(heard.map(({ body }) => body.answer.serial)).size).toBe(5);
+    expect(new Set(receiver.heard.map(({ body }) => body.answer.serial)).size).toBe(5);
     expect(await current()).toMatchObject({ quietUntil: null, waiting: 0 });
-  }, 40_000);
+  });
 
   test('that is gone for good stops the webhook, which says so until somebody saves it', async () => {
     const { webhook } = await aWebhook();
     await send();
     await send();
-    answer = (_, reply) => reply.writeHead(410).end();
+    receiver.answer = (_, reply) => reply.writeHead(410).end();
     await run();
-    expect(heard).toHaveLength(1);
+    expect(receiver.heard).toHaveLength(1);
     expect(await current()).toMatchObject({ stopped: { reason: 'gone' }, waiting: 0 });
     expect((await deliveries(webhook.id)).map(({ state, reason }) => [state, reason])).toEqual([
       ['failed', 'gone'],
@@ -265,28 +253,28 @@ describe('an endpoint in trouble', () => {
     ]);
     await send();
     await run();
-    expect(heard).toHaveLength(1);
-    answer = (_, reply) => reply.end();
+    expect(receiver.heard).toHaveLength(1);
+    receiver.answer = (_, reply) => reply.end();
     const { name, url, events, filter, rev } = await current();
     const saved = { formKey, id: webhook.id, rev, name, url, events, filter, isEnabled: true };
     expect(await app.call(webhooks.update, saved, elena)).toMatchObject({ stopped: null });
     await send();
     await run();
-    expect(heard).toHaveLength(2);
+    expect(receiver.heard).toHaveLength(2);
   });
 
   test('that redirects to somewhere inside is not followed', async () => {
     const { webhook } = await aWebhook();
-    answer = (_, reply) => reply.writeHead(302, { Location: `http://${host}/inside` }).end();
+    receiver.answer = (_, reply) => reply.writeHead(302, { Location: `http://${receiver.host}/inside` }).end();
     await send();
     await run();
-    expect(heard).toHaveLength(1);
+    expect(receiver.heard).toHaveLength(1);
     expect(await deliveries(webhook.id)).toMatchObject([{ state: 'waiting', reason: 'status', status: 302 }]);
   });
 
   test('that answers 10 MB has answered; the rest stays unread', async () => {
     const { webhook } = await aWebhook();
-    answer = (_, reply) => reply.end(Buffer.alloc(10_000_000, 'x'));
+    receiver.answer = (_, reply) => reply.end(Buffer.alloc(10_000_000, 'x'));
     await send();
     await run();
     const [row] = await deliveries(webhook.id);
@@ -296,7 +284,7 @@ describe('an endpoint in trouble', () => {
 
   test('that closes half way is tried again', async () => {
     const { webhook } = await aWebhook();
-    answer = (_, reply) => {
+    receiver.answer = (_, reply) => {
       reply.writeHead(200, { 'Content-Length': '500' });
       reply.write('half');
       setTimeout(() => reply.socket?.destroy(), 20);
@@ -308,23 +296,23 @@ describe('an endpoint in trouble', () => {
 
   test('that asks for time gets it', async () => {
     await aWebhook();
-    answer = (_, reply) => reply.writeHead(429, { 'Retry-After': '600' }).end();
+    receiver.answer = (_, reply) => reply.writeHead(429, { 'Retry-After': '600' }).end();
     await send();
     await run();
     pass(300);
     await run();
-    expect(heard).toHaveLength(1);
+    expect(receiver.heard).toHaveLength(1);
     expect((await current()).quietUntil).toBe(new Date(now.getTime() + 300_000).toISOString());
   });
 
   test('that says a moment to come back at gets until then, and an hour at most', async () => {
     await aWebhook();
     const until = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-    answer = (_, reply) => reply.writeHead(503, { 'Retry-After': until(900).toUTCString() }).end();
+    receiver.answer = (_, reply) => reply.writeHead(503, { 'Retry-After': until(900).toUTCString() }).end();
     await send();
     await run();
     expect((await current()).quietUntil).toBe(until(900).toISOString());
-    answer = (_, reply) => reply.writeHead(429, { 'Retry-After': until(86_400).toUTCString() }).end();
+    receiver.answer = (_, reply) => reply.writeHead(429, { 'Retry-After': until(86_400).toUTCString() }).end();
     pass(900);
     await run();
     expect((await current()).quietUntil).toBe(until(3600).toISOString());
@@ -339,17 +327,17 @@ describe('an endpoint in trouble', () => {
       'https://localhost/',
     ])
       expect(await codes(aWebhook({ url })), url).toEqual(['webhook_private']);
-    const { webhook } = await aWebhook({ url: `http://localhost.localdomain:${host.split(':')[1]}/` });
+    const { webhook } = await aWebhook({ url: `http://localhost.localdomain:${receiver.host.split(':')[1]}/` });
     await app.database.kysely.updateTable('form_webhook').set({ url: `http://127.0.0.1:9/` }).execute();
     await send();
     await run();
-    expect(heard).toEqual([]);
+    expect(receiver.heard).toEqual([]);
     expect(await deliveries(webhook.id)).toMatchObject([{ state: 'failed', reason: 'private' }]);
   });
 
   test('that fails for days is given up, and twenty in a row stop the webhook', async () => {
     const { webhook } = await aWebhook();
-    answer = (_, reply) => reply.writeHead(400).end();
+    receiver.answer = (_, reply) => reply.writeHead(400).end();
     for (let count = 0; count < 21; count++) await send();
     for (let turn = 0; turn < 11; turn++) {
       await run();
@@ -358,6 +346,24 @@ describe('an endpoint in trouble', () => {
     expect(await current()).toMatchObject({ stopped: { reason: 'failing' } });
     const states = (await deliveries(webhook.id)).map(({ state }) => state);
     expect(states.filter((state) => state === 'failed')).toHaveLength(20);
+  });
+
+  test('that refuses a call is asked ten times, and never more of news that are three days old', async () => {
+    const { webhook } = await aWebhook();
+    receiver.answer = (_, reply) => reply.writeHead(400).end();
+    const last = async () => (await deliveries(webhook.id)).at(-1);
+    await send();
+    for (let turn = 0; turn < 11; turn++) {
+      await run();
+      pass(3600);
+    }
+    expect(await last()).toMatchObject({ state: 'failed', reason: 'status', attempts: 10 });
+    await send();
+    await run();
+    pass(3 * 86_400 + 1);
+    await run();
+    expect(await last()).toMatchObject({ state: 'failed', reason: 'expired', attempts: 2 });
+    expect(receiver.heard).toHaveLength(12);
   });
 });
 
@@ -378,12 +384,12 @@ describe('what is told', () => {
     await send();
     const own = await app.call(submissions.submit, { formKey, version: 1, answers: { name: 'Own' } }, { as: 'maya' });
     await run();
-    expect(heard.map(({ body }) => body.answer.id)).toEqual([own.submissionId]);
+    expect(receiver.heard.map(({ body }) => body.answer.id)).toEqual([own.submissionId]);
     expect((await deliveries(webhook.id)).map(({ reason }) => reason)).toEqual(['not_seen', '']);
     await app.database.kysely.deleteFrom('form_share').where('form_key', '=', formKey).execute();
     await app.call(submissions.submit, { formKey, version: 1, answers: { name: 'Own' } }, elena);
     await run();
-    expect(heard).toHaveLength(1);
+    expect(receiver.heard).toHaveLength(1);
     expect(await current()).toMatchObject({ stopped: { reason: 'owner_right' }, owner: { nickName: 'Maya Okafor' } });
     // Whoever saves it is its owner from then on.
     const { rev, name, url, events, filter } = await current();
@@ -394,13 +400,13 @@ describe('what is told', () => {
     );
     await send();
     await run();
-    expect(heard).toHaveLength(2);
+    expect(receiver.heard).toHaveLength(2);
     await app.database.kysely.updateTable('user').set({ is_enabled: false }).where('user_name', '=', 'elena').execute();
     await app.call(submissions.submit, { formKey, version: 1, answers: { name: 'x' } }, { as: 'admin' });
     await run();
     await app.database.kysely.updateTable('user').set({ is_enabled: true }).where('user_name', '=', 'elena').execute();
     app.services.sessions.forget();
-    expect(heard).toHaveLength(2);
+    expect(receiver.heard).toHaveLength(2);
     expect(await current()).toMatchObject({ stopped: { reason: 'owner_left' } });
   });
 
@@ -412,14 +418,14 @@ describe('what is told', () => {
     const share = (rights: FormRight[]) => app.call(saveShare, { ...given, rights }, elena);
     await share(['edit_form', 'view_answers']);
     await aWebhook({ name: 'All' }, 'lina');
-    await aWebhook({ name: 'Mia', filter: 'name = "Mia"', url: `http://${host}/mia` }, 'lina');
+    await aWebhook({ name: 'Mia', filter: 'name = "Mia"', url: `http://${receiver.host}/mia` }, 'lina');
     const heardOf = async () => {
-      heard = [];
+      receiver.heard = [];
       const id = await send();
       await run();
       await app.call(bin.remove, { formKey, ids: [id] }, elena);
       await run();
-      return heard.map(({ body }) => [body.event, body.answer.answers]);
+      return receiver.heard.map(({ body }) => [body.event, body.answer.answers]);
     };
     expect(await heardOf()).toEqual([
       ['answer_received', { amount: 5 }],
@@ -437,7 +443,7 @@ describe('what is told', () => {
 
   test('comes back to its owner alone: an endpoint may repeat what it was sent', async () => {
     const { webhook } = await aWebhook();
-    answer = (_, reply) => reply.end(heard.at(-1)?.text);
+    receiver.answer = (_, reply) => reply.end(receiver.heard.at(-1)?.text);
     await send();
     await run();
     expect((await deliveries(webhook.id))[0]?.reply).toContain('Mia');
@@ -457,14 +463,14 @@ describe('what is told', () => {
 describe('people', () => {
   test('send a test and get what came back, or why nothing did', async () => {
     const { webhook } = await aWebhook();
-    answer = (_, reply) => reply.writeHead(404).end('nobody here');
+    receiver.answer = (_, reply) => reply.writeHead(404).end('nobody here');
     const of = { formKey, id: webhook.id, event: 'answer_received' as const };
     expect(await app.call(webhooks.tryOut, of, elena)).toMatchObject({
       status: 404,
       reply: 'nobody here',
       problem: null,
     });
-    expect(heard[0]?.body).toMatchObject({ test: true, event: 'answer_received' });
+    expect(receiver.heard[0]?.body).toMatchObject({ test: true, event: 'answer_received' });
     expect(await deliveries(webhook.id)).toEqual([]);
   });
 
@@ -475,7 +481,7 @@ describe('people', () => {
     const [row] = await deliveries(webhook.id);
     await app.call(webhooks.resend, { formKey, id: webhook.id, deliveryId: row!.id }, elena);
     await run();
-    expect(heard.map(({ body }) => body.delivery)).toEqual([row?.id, row?.id]);
+    expect(receiver.heard.map(({ body }) => body.delivery)).toEqual([row?.id, row?.id]);
   });
 
   test('manage them only on forms that they may edit and whose answers they view', async () => {

@@ -12,23 +12,28 @@ import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { HasListeners } from '../../../work/emit.ts';
+import { tellChange } from '../../../work/audit/tell-change.ts';
+import type { HasAudit } from '../../../work/record-audit.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import type { HasDirectory } from '../directory.ts';
 import { type Reach, reachesDepartment, reachOf, withBelow } from '../reach/reach.ts';
 import { rightsChanged } from '../users/give-roles.ts';
 
-type SavingNeeds = HasDirectory & HasListeners;
+type SavingNeeds = HasDirectory & HasListeners & HasAudit;
 
-export const listDepartments: UseCase<typeof listContract> = async (_input, work) => {
-  const reach = await reachOf(work, 'system:dept:list');
-  const all = await readDepartments(work.db, reach);
+export const listDepartments: UseCase<typeof listContract> = async (_input, work) =>
+  departmentsShown(work.db, await reachOf(work, 'system:dept:list'));
+
+/** The departments of a reach, with those above them. */
+export async function departmentsShown(db: Kysely<Tables>, reach: Reach): Promise<Department[]> {
+  const all = await readDepartments(db, reach);
   const byId = new Map(all.map((one) => [one.id, one]));
   const shown = new Set<number>();
   for (const one of all.filter(({ isInReach }) => isInReach))
     for (let at = byId.get(one.id); at && !shown.has(at.id); at = byId.get(at.parentId ?? -1)) shown.add(at.id);
   return all.filter(({ id }) => shown.has(id));
-};
+}
 
 async function readDepartments(db: Kysely<Tables>, reach: Reach): Promise<Department[]> {
   const rows = await db
@@ -78,6 +83,7 @@ export const addDepartment: UseCase<typeof addContract, SavingNeeds> = async (co
     .returning('id')
     .executeTakeFirstOrThrow();
   await rightsChanged(work, []);
+  tellChange(work, { target: { id }, before: null, after: content });
   return { id };
 };
 
@@ -86,6 +92,7 @@ export const editDepartment: UseCase<typeof editContract, SavingNeeds> = async (
   await lockTree(db);
   const reach = await reachOf(work, 'system:dept:edit');
   const found = await departmentInReach(db, reach, id);
+  const before = await contentOf(db, id);
   if (content.parentId !== null && (await withBelow(db, id)).includes(content.parentId))
     return refuse('department_cycle', ['parentId']);
   await checkPlace(db, content, { reach, id, before: found.parent_id });
@@ -99,6 +106,7 @@ export const editDepartment: UseCase<typeof editContract, SavingNeeds> = async (
     const current = (await readDepartments(db, reach)).find((one) => one.id === id);
     return refuse('stale_revision', ['rev'], { current });
   }
+  tellChange(work, { target: { id }, before, after: content });
   await rightsChanged(work, []);
   return null;
 };
@@ -117,6 +125,7 @@ export const changeDepartmentStatus: UseCase<typeof statusContract, SavingNeeds>
     if (below) return refuse('department_has_active', ['id'], { params: { name: below.name } });
   }
   const ids = isEnabled ? await withAbove(db, id) : [id];
+  tellChange(work, { target: { id }, before: { isEnabled: !isEnabled }, after: { isEnabled } });
   await db
     .updateTable('department')
     .set((of) => ({ is_enabled: isEnabled, rev: of('rev', '+', 1) }))
@@ -144,20 +153,30 @@ export const removeDepartment: UseCase<typeof removeContract, SavingNeeds> = asy
   await departmentInReach(db, await reachOf(work, 'system:dept:remove'), id);
   const child = await db.selectFrom('department').select('name').where('parent_id', '=', id).executeTakeFirst();
   if (child) return refuse('department_has_children', ['id'], { params: { name: child.name } });
+  const post = await db.selectFrom('post').select('name').where('department_id', '=', id).executeTakeFirst();
+  if (post) return refuse('department_has_posts', ['id'], { params: { name: post.name } });
   // Deactivated people count: they may come back.
   const member = await db.selectFrom('user').select('nick_name').where('department_id', '=', id).executeTakeFirst();
   if (member) return refuse('department_has_people', ['id'], { params: { name: member.nick_name } });
+  tellChange(work, { target: {}, before: await contentOf(db, id), after: null });
   await db.deleteFrom('department').where('id', '=', id).execute();
   await rightsChanged(work, []);
   return null;
 };
 
-interface Content {
+type Content = {
   name: string;
   parentId: number | null;
-  leaderId: number | null;
+  leaderId: UserId | null;
   orderNum: number;
-}
+};
+
+const contentOf = (db: Kysely<Tables>, id: number): Promise<Content> =>
+  db
+    .selectFrom('department')
+    .select(['name', 'parent_id as parentId', 'leader_id as leaderId', 'order_num as orderNum'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 const columnsOf = ({ name, parentId, leaderId, orderNum }: Content) => ({
   name,
@@ -208,7 +227,7 @@ async function checkPlace(db: Kysely<Tables>, content: Content, { reach, id, bef
 }
 
 /** Somebody deactivated may stay the leader until another one is chosen. */
-async function leads(db: Kysely<Tables>, id: number, leaderId: number): Promise<boolean> {
+async function leads(db: Kysely<Tables>, id: number, leaderId: UserId): Promise<boolean> {
   const row = await db.selectFrom('department').select('leader_id').where('id', '=', id).executeTakeFirst();
   return row?.leader_id === leaderId;
 }

@@ -9,7 +9,9 @@ export interface DictTypeTable {
   dict_name: string;
   is_enabled: Generated<boolean>;
   remark: Generated<string>;
+  rev: Generated<number>;
   created_at: CreatedAt;
+  updated_at: Generated<Date>;
 }
 
 export interface DictDataTable {
@@ -18,12 +20,16 @@ export interface DictDataTable {
   dict_sort: Generated<number>;
   dict_label: string;
   dict_value: string;
+  /** Labels in other languages, by their codes. */
+  label_i18n: ColumnType<Record<string, string>, string | undefined, string>;
   list_class: Generated<DictionaryEntry['listClass']>;
   css_class: Generated<string>;
   is_default: Generated<boolean>;
   is_enabled: Generated<boolean>;
   remark: Generated<string>;
+  rev: Generated<number>;
   created_at: CreatedAt;
+  updated_at: Generated<Date>;
 }
 
 declare module '../../../database/tables.ts' {

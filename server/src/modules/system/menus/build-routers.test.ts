@@ -16,6 +16,8 @@ const aMenu = (parts: Partial<MenuEntry>): MenuEntry => ({
   isCached: true,
   isAffixed: false,
   activeMenu: '',
+  permission: '',
+  isRenamed: false,
   ...parts,
 });
 const meta = { title: '岗位' };

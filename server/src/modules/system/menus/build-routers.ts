@@ -9,6 +9,7 @@ export interface MenuEntry {
   path: string;
   component: string;
   title: string;
+  titles?: Readonly<Record<string, string>>;
   icon: string;
   query: string;
   isVisible: boolean;
@@ -16,6 +17,10 @@ export interface MenuEntry {
   isCached: boolean;
   isAffixed: boolean;
   activeMenu: string;
+  /** The right that the screen asks for; empty for none. */
+  permission: string;
+  /** Its title is an administrator's, and not to be translated. */
+  isRenamed: boolean;
 }
 
 const isAddress = (path: string): boolean => /^https?:\/\//.test(path);
@@ -69,10 +74,12 @@ function componentOf(menu: MenuEntry): string {
 function metaOf(menu: MenuEntry): RouterMeta {
   return {
     title: menu.title,
+    ...(menu.titles && Object.keys(menu.titles).length > 0 ? { titles: menu.titles } : {}),
     ...(menu.icon ? { icon: menu.icon } : {}),
     ...(menu.isCached ? {} : { noCache: true }),
     ...(isAddress(menu.path) ? { link: menu.path } : {}),
     ...(menu.isAffixed ? { affix: true } : {}),
+    ...(menu.isRenamed ? { ownTitle: true } : {}),
     ...(menu.activeMenu ? { activeMenu: menu.activeMenu } : {}),
   };
 }

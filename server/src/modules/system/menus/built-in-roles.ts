@@ -63,6 +63,19 @@ const definitions = [
   'workflow:definition:deploy',
 ] as const;
 
+/** What administrators keep of the installation, read only; secrets are masked for everybody. */
+const systemReading = [
+  'system:post:list',
+  'system:post:query',
+  'system:dict:list',
+  'system:dict:query',
+  'system:config:list',
+  'system:config:query',
+  'system:env:query',
+  'system:sensitive-word:list',
+  'system:sensitive-word:query',
+] as const;
+
 const formMenus = ['myForms', 'sharedForms', 'formTemplates', 'recycleBin'] as const;
 
 const taskMenus = ['index', 'todoTasks', 'finishedTasks', 'myProcesses', 'copiedProcesses'] as const;
@@ -120,6 +133,12 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
       'customer:changed-device:list',
       'customer:device-log:list',
       'customer:device-log:export',
+      ...systemReading,
+      'monitor:operlog:list',
+      'monitor:operlog:query',
+      'monitor:operlog:export',
+      'monitor:logininfor:list',
+      'monitor:logininfor:export',
     ],
     menus: [
       'index',
@@ -129,6 +148,11 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
       'linkedForms',
       'deviceRecords',
       'deviceChanges',
+      'posts',
+      'dictionaries',
+      'systemConfig',
+      'operationLog',
+      'loginLog',
     ],
   },
 ];

@@ -1,24 +1,35 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { BUILT_IN_MENUS } from './built-in-menus.ts';
 import type { MenuEntry } from './build-routers.ts';
 
+const BUILT_IN_TITLES = new Map(BUILT_IN_MENUS.map(({ name, title }) => [name, title]));
+
 /** Enabled menus in their order: all of them, or those of a person's enabled roles with the folders above them. */
-export async function listMenus(db: Kysely<Tables>, whose: 'all' | number): Promise<MenuEntry[]> {
+export async function listMenus(
+  db: Kysely<Tables>,
+  whose: 'all' | UserId,
+  /** Lines that ask for a right are shown to its holders. */
+  mayOpen: (permission: string) => boolean,
+): Promise<MenuEntry[]> {
   const rows = await db
     .selectFrom('menu')
     .selectAll()
     .where('is_enabled', '=', true)
+    .where('type', '<>', 'right')
     .orderBy('order_num')
     .orderBy('id')
     .execute();
   const entries = rows.map((row) => ({
     id: row.id,
     parentId: row.parent_id,
-    type: row.type,
+    type: row.type === 'folder' ? ('folder' as const) : ('screen' as const),
     name: row.name,
     path: row.path,
     component: row.component,
     title: row.title,
+    titles: row.titles,
     icon: row.icon,
     query: row.query,
     isVisible: row.is_visible,
@@ -26,11 +37,15 @@ export async function listMenus(db: Kysely<Tables>, whose: 'all' | number): Prom
     isCached: row.is_cached,
     isAffixed: row.is_affixed,
     activeMenu: row.active_menu,
+    permission: row.permission,
+    isRenamed: row.title !== (BUILT_IN_TITLES.get(row.name) ?? row.title),
   }));
-  return whose === 'all' ? entries : withFolders(entries, await menuIdsOf(db, whose));
+  if (whose === 'all') return entries;
+  const shown = entries.filter(({ permission }) => permission === '' || mayOpen(permission));
+  return withFolders(shown, await menuIdsOf(db, whose));
 }
 
-async function menuIdsOf(db: Kysely<Tables>, userId: number): Promise<Set<number>> {
+async function menuIdsOf(db: Kysely<Tables>, userId: UserId): Promise<Set<number>> {
   const { rows } = await sql<{ menu_id: number }>`
     select distinct rm.menu_id from user_role ur
     join role r on r.id = ur.role_id and r.is_enabled

@@ -20,6 +20,10 @@ export async function plantBuiltIns(db: Kysely<Tables>, now: Date): Promise<void
     const layer = menus.filter(({ parent }) => (parent !== undefined) === isInFolder);
     await plantMenus(db, layer);
   }
+  await plantPermissions(
+    db,
+    BUILT_IN_MENUS.filter(({ name, permission }) => permission && isNew(`menu:${name}:permission`)),
+  );
   await plantRoles(db, isNew);
   if (planted.size > before) await writeSetting(db, KEY, [...planted], now);
 }
@@ -39,6 +43,15 @@ async function plantMenus(db: Kysely<Tables>, menus: readonly (BuiltInMenu & { o
     is_affixed: menu.isAffixed ?? false,
   }));
   await db.insertInto('menu').values(rows).execute();
+}
+
+/** Rights that screens ask for, also of menus of an earlier release; what an administrator has set stays. */
+async function plantPermissions(db: Kysely<Tables>, menus: readonly BuiltInMenu[]): Promise<void> {
+  const given = menus.map(({ name, permission }) => ({ name, permission }));
+  if (given.length > 0)
+    await sql`
+      update menu set permission = given.permission from ${recordset(given)} as given (name text, permission text)
+      where menu.name = given.name and menu.permission = ''`.execute(db);
 }
 
 async function plantRoles(db: Kysely<Tables>, isNew: (key: string) => boolean): Promise<void> {

@@ -3,6 +3,8 @@ import type { OutboundSettings } from '@countersign/shared/workflow/messages/out
 /** What leaves the house, known without asking the database: an act must not pay for it. */
 export interface OutboundCache {
   current(): OutboundSettings;
+  /** Milliseconds that another system has for its answer to a webhook; a test that lets one hang sets fewer. */
+  patience: number;
   refresh(): Promise<void>;
   close(): void;
 }

@@ -6,6 +6,8 @@ import { readOutbound } from './outbound.ts';
 
 /** Other processes see a change after this at the latest. */
 const REFRESH_MS = 10_000;
+/** How long another system may take for its answer to a webhook. */
+const PATIENCE_MS = 10_000;
 
 export async function createOutboundCache({ kysely }: Database, log: Log): Promise<OutboundCache> {
   let settings = USUAL_OUTBOUND;
@@ -17,5 +19,5 @@ export async function createOutboundCache({ kysely }: Database, log: Log): Promi
     refresh().catch((error: unknown) => log.warn(error, 'what leaves the house could not be read'));
   }, REFRESH_MS);
   timer.unref();
-  return { current: () => settings, refresh, close: () => clearInterval(timer) };
+  return { current: () => settings, patience: PATIENCE_MS, refresh, close: () => clearInterval(timer) };
 }

@@ -18,11 +18,12 @@ import type { UseCase } from '../../../work/route.ts';
 import { allStandardWords } from '../../mail/texts.ts';
 import { readRevised, writeRevised } from '../settings/revised-setting.ts';
 
-const KEY = 'workflow.outbound';
+/** Where what leaves the house is set. */
+export const OUTBOUND_KEY = 'workflow.outbound';
 
 /** What leaves the house, as it is now. */
 export async function readOutbound(db: Kysely<Tables>): Promise<OutboundSettings> {
-  return (await readRevised(db, KEY, outboundSettings, USUAL_OUTBOUND)).value;
+  return (await readRevised(db, OUTBOUND_KEY, outboundSettings, USUAL_OUTBOUND)).value;
 }
 
 /** The key of one webhook: it follows from the installation's secret, so that none lies in the database. */
@@ -42,7 +43,7 @@ export const saveOutbound: UseCase<typeof contract, HasOutbound & HasSecrets & H
   work,
 ) => {
   refuseWrongBodies(settings);
-  await writeRevised(work, KEY, { rev, value: settings }, () => present(work));
+  await writeRevised(work, OUTBOUND_KEY, { rev, value: settings }, () => present(work));
   work.afterCommit(() => work.outbound.refresh());
   return present(work);
 };
@@ -56,7 +57,7 @@ function refuseWrongBodies({ webhooks }: OutboundSettings): void {
 }
 
 async function present(work: Work & HasSecrets & HasConfig<'mail'>): Promise<ReplyOf<typeof contract>> {
-  const { rev, value } = await readRevised(work.db, KEY, outboundSettings, USUAL_OUTBOUND);
+  const { rev, value } = await readRevised(work.db, OUTBOUND_KEY, outboundSettings, USUAL_OUTBOUND);
   const keys = Object.fromEntries(value.webhooks.map(({ id }) => [id, webhookKey(work, id)]));
   return { rev, settings: value, hasMail: work.config.mail !== undefined, keys, standard: allStandardWords() };
 }

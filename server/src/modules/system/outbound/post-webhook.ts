@@ -1,5 +1,6 @@
 import type { HasClock } from '../../../basics/clock.ts';
 import { createHmac } from 'node:crypto';
+import type { HasOutbound } from './has-outbound.ts';
 import { type OutboundReply, sendOutbound } from '../../../basics/outbound.ts';
 
 interface WebhookPost {
@@ -20,7 +21,7 @@ const SHOWN_BYTES = 1000;
  * `<seconds>.<body>`, the body as it is sent; `X-Countersign-Delivery` is the same for every attempt. Answers the status and the
  * beginning of what came back; rejects as {@link sendOutbound} does.
  */
-export function postWebhook({ clock }: HasClock, post: WebhookPost): Promise<OutboundReply> {
+export function postWebhook({ clock, outbound }: HasClock & HasOutbound, post: WebhookPost): Promise<OutboundReply> {
   const { url, allowedHosts, event, delivery, body, keys } = post;
   const seconds = Math.floor(clock().getTime() / 1000);
   const macs = keys.map((key) => createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex'));
@@ -28,6 +29,7 @@ export function postWebhook({ clock }: HasClock, post: WebhookPost): Promise<Out
     method: 'POST',
     url,
     allowedHosts,
+    timeout: outbound.patience,
     limit: SHOWN_BYTES,
     isCut: true,
     headers: {

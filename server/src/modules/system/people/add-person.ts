@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -10,7 +11,7 @@ interface Newcomer {
 }
 
 /** Adds an enabled person without a department, manager or role; returns the id. */
-export async function addPerson(db: Kysely<Tables>, newcomer: Newcomer, now: Date): Promise<number> {
+export async function addPerson(db: Kysely<Tables>, newcomer: Newcomer, now: Date): Promise<UserId> {
   const { id } = await db
     .insertInto('user')
     .values({

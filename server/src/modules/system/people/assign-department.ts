@@ -1,15 +1,16 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasDirectory } from '../directory.ts';
 import type { Work } from '../../../work/work.ts';
 
 interface Placed {
   departmentId: number;
-  managerId: number | null;
+  managerId: UserId | null;
 }
 
 /** Puts a person into a department, under a manager of their own or none. */
 export async function assignDepartment(
   work: Pick<Work, 'db' | 'afterCommit'> & HasDirectory,
-  userId: number,
+  userId: UserId,
   { departmentId, managerId }: Placed,
 ): Promise<void> {
   await work.db

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -6,7 +7,7 @@ export async function departmentNamed(
   db: Kysely<Tables>,
   name: string,
   now: Date,
-): Promise<{ id: number; leader_id: number | null }> {
+): Promise<{ id: number; leader_id: UserId | null }> {
   // Two newcomers of a group at once: the second finds the department that the first has made.
   await sql`select pg_advisory_xact_lock(hashtext(${`department ${name.toLowerCase()}`}))`.execute(db);
   const found = await db

@@ -1,8 +1,9 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 interface Credentials {
-  id: number;
+  id: UserId;
   /** argon2id in PHC form; null cannot sign in with a password. */
   passwordHash: string | null;
   isEnabled: boolean;

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -11,7 +12,7 @@ interface Named {
  * Name and address of somebody who is here by Zendesk alone. A person with a password keeps what they are called here, and an
  * address that somebody else has stays theirs.
  */
-export async function keepName(db: Kysely<Tables>, userId: number, { name, address }: Named): Promise<void> {
+export async function keepName(db: Kysely<Tables>, userId: UserId, { name, address }: Named): Promise<void> {
   await sql`
     update "user" u set nick_name = ${name},
       email = case when ${address} <> '' and not exists (

@@ -6,10 +6,10 @@ import type { Tables } from '../../../database/tables.ts';
 export async function findAccount(
   db: Kysely<Tables>,
   userId: UserId,
-): Promise<{ id: UserId; userName: string; nickName: string } | undefined> {
+): Promise<{ id: UserId; userName: string; nickName: string; email: string } | undefined> {
   const row = await db
     .selectFrom('user')
-    .select(['user_name as userName', 'nick_name as nickName'])
+    .select(['user_name as userName', 'nick_name as nickName', 'email'])
     .where('id', '=', userId)
     .where('is_enabled', '=', true)
     .executeTakeFirst();

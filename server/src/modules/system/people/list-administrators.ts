@@ -1,8 +1,9 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
 /** Ids of everybody who can administer this installation. */
-export async function listAdministrators(db: Kysely<Tables>): Promise<number[]> {
+export async function listAdministrators(db: Kysely<Tables>): Promise<UserId[]> {
   const rows = await db
     .selectFrom('user_role as ur')
     .innerJoin('role as r', 'r.id', 'ur.role_id')

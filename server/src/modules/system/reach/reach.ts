@@ -1,12 +1,13 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { DATA_SCOPES, type DataScope } from '@countersign/shared/api/system/roles.ts';
 import type { Permission } from '@countersign/shared/api/contract.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
-import { ALL_PERMISSIONS } from '../../../work/permissions.ts';
+import { ALL_PERMISSIONS, OPERATOR } from '../../../work/permissions.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 
 /** Whose people somebody reaches: everybody, or those of some departments, and perhaps oneself. */
-export type Reach = 'all' | { departmentIds: readonly number[]; self: number | null };
+export type Reach = 'all' | { departmentIds: readonly number[]; self: UserId | null };
 
 interface ScopedRole {
   id: number;
@@ -19,7 +20,9 @@ interface ScopedRole {
  * widen what another role may edit.
  */
 export async function reachOf(work: Pick<Work, 'db' | 'person'>, permission: Permission): Promise<Reach> {
-  const { id, departmentId } = personOf(work);
+  const person = personOf(work);
+  if (person === OPERATOR) return 'all';
+  const { id, departmentId } = person;
   const { rows } = await sql<ScopedRole>`
     select r.id, r.data_scope, bool_or(p.permission = ${ALL_PERMISSIONS}) as is_almighty
       from user_role ur

@@ -1,6 +1,7 @@
 import type {
   getRole as getContract,
   listRoles as listContract,
+  otherPeople as othersContract,
   roleChoices as choicesContract,
   roleMembers as membersContract,
   RoleDetail,
@@ -8,12 +9,16 @@ import type {
 } from '@countersign/shared/api/system/roles.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../database/tables.ts';
 import { likeText } from '../../../basics/like-text.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { personOf, type Work } from '../../../work/work.ts';
-import { isReached, reachesDepartment, reachOf } from '../reach/reach.ts';
+import { readMenus } from '../menus/read-menus.ts';
+import type { HasCustomRights } from '../ports.ts';
+import { isReached, type Reach, reachesDepartment, reachOf } from '../reach/reach.ts';
 import { PERMISSIONS } from './permission-registry.ts';
 import { asRole, findRole, rolesWithPeople } from './role-repository.ts';
 
@@ -62,17 +67,21 @@ export async function detailOf(work: Pick<Work, 'db' | 'person'>, roleId: number
   };
 }
 
-export const roleChoices: UseCase<typeof choicesContract> = async (_input, work) => {
+export const roleChoices: UseCase<typeof choicesContract, HasCustomRights> = async (_input, work) => {
   const { db } = work;
   const person = personOf(work);
   const reach = await reachOf(work, 'system:role:edit');
-  const menus = await db
-    .selectFrom('menu')
-    .select(['id', 'parent_id as parentId', 'name', 'title'])
-    .where('is_enabled', '=', true)
-    .orderBy('order_num')
-    .orderBy('id')
-    .execute();
+  const menus = (await readMenus(db))
+    .filter(({ isEnabled }) => isEnabled)
+    .map(({ id, parentId, type, name, title, permission, isTranslated }) => ({
+      id,
+      parentId,
+      type,
+      name,
+      title,
+      permission,
+      isTranslated,
+    }));
   const departments = await db
     .selectFrom('department')
     .select(['id', 'parent_id as parentId', 'name'])
@@ -80,7 +89,10 @@ export const roleChoices: UseCase<typeof choicesContract> = async (_input, work)
     .orderBy('id')
     .execute();
   return {
-    permissions: PERMISSIONS.map((name) => ({ name, isHeld: hasPermission(person, name) })),
+    permissions: [...PERMISSIONS.map((name) => ({ name })), ...(await work.customRights(db))].map((right) => ({
+      ...right,
+      isHeld: hasPermission(person, right.name),
+    })),
     menus,
     departments: departments.map((one) => ({ ...one, isInReach: reachesDepartment(reach, one.id) })),
     reachesAll: reach === 'all',
@@ -89,17 +101,29 @@ export const roleChoices: UseCase<typeof choicesContract> = async (_input, work)
 
 export const roleMembers: UseCase<typeof membersContract> = async ({ roleId, search, ...page }, work) => {
   const { db } = work;
-  const reach = await reachOf(work, 'system:role:query');
-  let query = db
-    .selectFrom('user_role as ur')
-    .innerJoin('user as u', 'u.id', 'ur.user_id')
+  const has = sql<boolean>`exists (select from user_role ur where ur.user_id = u.id and ur.role_id = ${roleId})`;
+  return pageOfPeople(peopleFound(db, await reachOf(work, 'system:role:query'), search).where(has), page);
+};
+
+export const otherPeople: UseCase<typeof othersContract> = async ({ roleId, search, ...page }, work) => {
+  const { db } = work;
+  const lacks = sql<boolean>`not exists (select from user_role ur where ur.user_id = u.id and ur.role_id = ${roleId})`;
+  const found = peopleFound(db, await reachOf(work, 'system:role:query'), search);
+  return pageOfPeople(found.where('u.is_enabled', '=', true).where(lacks), page);
+};
+
+function peopleFound(db: Kysely<Tables>, reach: Reach, search: string | undefined) {
+  const people = db
+    .selectFrom('user as u')
     .leftJoin('department as d', 'd.id', 'u.department_id')
-    .where('ur.role_id', '=', roleId)
+    .where('u.erased_at', 'is', null)
     .where(isReached(reach));
-  if (search) {
-    const like = likeText(search);
-    query = query.where((is) => is.or([is('u.nick_name', 'ilike', like), is('u.user_name', 'ilike', like)]));
-  }
+  if (!search) return people;
+  const like = likeText(search);
+  return people.where((is) => is.or([is('u.nick_name', 'ilike', like), is('u.user_name', 'ilike', like)]));
+}
+
+async function pageOfPeople(query: ReturnType<typeof peopleFound>, page: { current: number; size: number }) {
   const { total } = await query.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await query
     .select(['u.id', 'u.user_name', 'u.nick_name', 'u.is_enabled', 'd.name as department_name'])
@@ -116,4 +140,4 @@ export const roleMembers: UseCase<typeof membersContract> = async ({ roleId, sea
     isEnabled: row.is_enabled,
   }));
   return makePage(records, total, page);
-};
+}

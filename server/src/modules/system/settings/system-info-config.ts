@@ -1,26 +1,21 @@
 import type { HasDemonstration } from '../../../config/config.ts';
-import {
-  type GlobalConfig,
-  globalConfig,
-  type systemInfoConfig as contract,
-} from '@countersign/shared/api/system/system.ts';
+import type { GlobalConfig, systemInfoConfig as contract } from '@countersign/shared/api/system/system.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { readSetting } from './settings.ts';
-
-const DEFAULTS: GlobalConfig = {
-  name: 'Countersign',
-  logoImg: '',
-  copyright: '',
-  backgroundImage: '',
-  isDemonstration: false,
-};
+import type { HasParameters } from '../parameters/parameters.ts';
+import { isRegistering } from '../parameters/is-registering.ts';
+import type { HasMail } from '../../mail/mailer.ts';
+import { readSystemInfo } from './system-info.ts';
 
 /** The public face of the installation, as a JSON string. */
-export const systemInfoConfig: UseCase<typeof contract, HasDemonstration> = async (_input, work) => {
-  const kept = globalConfig.safeParse({
-    ...DEFAULTS,
-    ...((await readSetting(work.db, 'system.info')) as object | undefined),
-  });
-  const config = kept.success ? kept.data : DEFAULTS;
-  return JSON.stringify({ ...config, isDemonstration: work.isDemonstration });
+export const systemInfoConfig: UseCase<typeof contract, HasDemonstration & HasParameters & HasMail> = async (
+  _input,
+  work,
+) => {
+  const { value } = await readSystemInfo(work.db);
+  return JSON.stringify({
+    ...value,
+    isDemonstration: work.isDemonstration,
+    isRegistrationOpen: isRegistering(work),
+    canMail: work.mailer !== null,
+  } satisfies GlobalConfig);
 };

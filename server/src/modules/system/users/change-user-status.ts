@@ -1,5 +1,7 @@
 import type { changeUserStatus as contract } from '@countersign/shared/api/system/users.ts';
 import { emit, type HasListeners } from '../../../work/emit.ts';
+import { tellChange } from '../../../work/audit/tell-change.ts';
+import type { HasAudit } from '../../../work/record-audit.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { personOf } from '../../../work/work.ts';
@@ -9,7 +11,7 @@ import { rightsChanged } from './give-roles.ts';
 import { personToManage } from './person-to-manage.ts';
 
 /** All of them, or none where one may not be changed. */
-export const changeUserStatus: UseCase<typeof contract, HasDirectory & HasListeners> = async (
+export const changeUserStatus: UseCase<typeof contract, HasDirectory & HasListeners & HasAudit> = async (
   { ids, isEnabled },
   work,
 ) => {
@@ -26,6 +28,8 @@ export const changeUserStatus: UseCase<typeof contract, HasDirectory & HasListen
     .execute();
   await keepAdministrator(db);
   const userIds = changed.map(({ id }) => id);
+  const was = { isEnabled: !isEnabled };
+  tellChange(work, { target: { ids: userIds.join(',') }, before: was, after: { isEnabled } });
   if (!isEnabled) for (const userId of userIds) await emit(work, 'personDeactivated', { userId });
   await rightsChanged(work, userIds);
   return { changed: changed.length };

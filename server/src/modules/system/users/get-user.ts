@@ -6,14 +6,23 @@ import type {
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { personOf } from '../../../work/work.ts';
+import type { HasDirectory } from '../directory.ts';
+import { awayNow } from '../people/away-now.ts';
 import { reachesDepartment, reachOf } from '../reach/reach.ts';
 import { mayGive, readRoles } from '../reach/rights.ts';
 import { mayManage, personInReach } from './person-to-manage.ts';
 import { asUserDetail } from './user-repository.ts';
 
-export const getUser: UseCase<typeof getContract> = async ({ userId }, work) => {
+export const getUser: UseCase<typeof getContract, HasDirectory> = async ({ userId }, work) => {
   const { found } = await personInReach(work, userId, 'system:user:query');
-  return asUserDetail(found, await mayManage(work, userId));
+  const detail = asUserDetail(found, await mayManage(work, userId));
+  const absence = (await awayNow(work)).get(userId);
+  if (!absence) return detail;
+  const { user: named } = await work.directory.current(work.db);
+  return {
+    ...detail,
+    away: { until: absence.until.toISOString(), substitute: named(absence.substituteId)?.name ?? '' },
+  };
 };
 
 export const userChoices: UseCase<typeof choicesContract> = async (_input, work) => {

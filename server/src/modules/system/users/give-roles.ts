@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { emit, type HasListeners } from '../../../work/emit.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
@@ -6,7 +7,7 @@ import type { Reach } from '../reach/reach.ts';
 import { keepAdministrator, lockRights, mayGive, readRoles } from '../reach/rights.ts';
 
 interface Given {
-  userId: number;
+  userId: UserId;
   departmentId: number | null;
   roleIds: readonly number[];
   reach: Reach;
@@ -51,7 +52,7 @@ export async function giveRoles(
 /** What these people may do has changed; it holds at once, on every open page too. */
 export async function rightsChanged(
   work: Work & HasDirectory & HasListeners,
-  userIds: readonly number[],
+  userIds: readonly UserId[],
 ): Promise<void> {
   work.directory.forget();
   work.afterCommit(() => work.directory.forget());

@@ -2,6 +2,9 @@ import type { listUsers as contract, User } from '@countersign/shared/api/system
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
+import { countFound } from '../../../database/queries/count-up-to.ts';
+import { isAmong } from '../../../database/queries/is-among.ts';
+import { offsetWithin } from '../../../work/paging/within-reach.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { reachOf, withBelow } from '../reach/reach.ts';
 import { asUser, peopleWithin } from './user-repository.ts';
@@ -32,15 +35,18 @@ export const listUsers: UseCase<typeof contract> = async (input, work) => {
     query = query.where(
       sql<boolean>`exists (select from user_role x where x.user_id = u.id and x.role_id = ${roleId})`,
     );
-  const { total } = await query
+  const count = await countFound(db, query);
+  const page = query
     .clearSelect()
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
+    .select('u.id')
     .orderBy(COLUMNS[input.orderByColumn], input.isAsc)
-    .orderBy('u.id')
+    .orderBy('u.id', input.isAsc)
     .limit(input.size)
-    .offset((input.current - 1) * input.size)
+    .offset(offsetWithin(count, input));
+  const rows = await query
+    .where(isAmong('u.id', page))
+    .orderBy(COLUMNS[input.orderByColumn], input.isAsc)
+    .orderBy('u.id', input.isAsc)
     .execute();
-  return makePage<User>(rows.map(asUser), total, input);
+  return makePage<User>(rows.map(asUser), count, input);
 };

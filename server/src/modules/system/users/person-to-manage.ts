@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Permission } from '@countersign/shared/api/contract.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
@@ -13,7 +14,7 @@ export interface ManagedPerson {
 /** Somebody whom the caller reaches with a permission; else `not_found`, as for somebody who is not there. */
 export async function personInReach(
   work: Pick<Work, 'db' | 'person'>,
-  userId: number,
+  userId: UserId,
   permission: Permission,
 ): Promise<ManagedPerson> {
   const reach = await reachOf(work, permission);
@@ -27,7 +28,7 @@ export async function personInReach(
  */
 export async function personToManage(
   work: Pick<Work, 'db' | 'person'>,
-  userId: number,
+  userId: UserId,
   permission: Permission,
 ): Promise<ManagedPerson> {
   const managed = await personInReach(work, userId, permission);
@@ -36,7 +37,7 @@ export async function personToManage(
 }
 
 /** Rights of deactivated roles and people count: they may come back. */
-export async function mayManage(work: Pick<Work, 'db' | 'person'>, userId: number): Promise<boolean> {
+export async function mayManage(work: Pick<Work, 'db' | 'person'>, userId: UserId): Promise<boolean> {
   const rows = await work.db
     .selectFrom('user_role as ur')
     .innerJoin('role_permission as p', 'p.role_id', 'ur.role_id')

@@ -9,19 +9,22 @@ import { readEmail } from '@countersign/shared/forms/fields/email/check.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { HasListeners } from '../../../work/emit.ts';
+import { tellChange } from '../../../work/audit/tell-change.ts';
+import type { HasAudit } from '../../../work/record-audit.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import type { HasDirectory } from '../directory.ts';
+import { isAddressTaken } from '../people/taken/is-address-taken.ts';
 import { type Reach, reachesDepartment, reachOf } from '../reach/reach.ts';
 import { giveRoles, rightsChanged } from './give-roles.ts';
 import { mayManage, personToManage } from './person-to-manage.ts';
-import { asUserDetail, findWithin } from './user-repository.ts';
+import { asUserDetail, findWithin, type StoredUser } from './user-repository.ts';
 
-type SavingNeeds = HasDirectory & HasListeners;
+type SavingNeeds = HasDirectory & HasListeners & HasAudit;
 type Profile = Omit<ParsedInputOf<typeof addContract>, 'userName'>;
 
 /** Names that the product gives itself: people from Zendesk, and those who are erased. */
-const RESERVED = /^(zendesk|erased)-/i;
+export const RESERVED = /^(zendesk|erased)-/i;
 
 /** Adds somebody who cannot sign in yet: a one-time link sets the first password. */
 export const addUser: UseCase<typeof addContract, SavingNeeds> = async ({ userName, ...profile }, work) => {
@@ -39,6 +42,8 @@ export const addUser: UseCase<typeof addContract, SavingNeeds> = async ({ userNa
   await setPosts(db, row.id, profile.postIds);
   await giveRoles(work, { userId: row.id, departmentId: profile.departmentId, roleIds: profile.roleIds, reach });
   await rightsChanged(work, []);
+  const added = await findWithin(db, 'all', row.id);
+  tellChange(work, { target: { id: row.id }, before: null, after: factsOf(added), subjectId: row.id });
   return { id: row.id as UserId };
 };
 
@@ -59,6 +64,7 @@ export const editUser: UseCase<typeof editContract, SavingNeeds> = async ({ id, 
   // Whoever moves to another department reaches other people with the same roles.
   await rightsChanged(work, [id]);
   const present = (await findWithin(db, 'all', id)) ?? refuse('not_found', ['id']);
+  tellChange(work, { target: { id }, before: factsOf(found), after: factsOf(present), subjectId: id });
   return asUserDetail(present, true);
 };
 
@@ -70,8 +76,26 @@ export const assignRoles: UseCase<typeof assignContract, SavingNeeds> = async ({
     .set((of) => ({ rev: of('rev', '+', 1) }))
     .where('id', '=', userId)
     .execute();
+  const present = await findWithin(work.db, 'all', userId);
+  tellChange(work, { target: { userId }, before: factsOf(found), after: factsOf(present), subjectId: userId });
   return null;
 };
+
+/** What the operation log tells of a person. */
+const factsOf = (row: StoredUser | undefined): Record<string, unknown> =>
+  row
+    ? {
+        userName: row.user_name,
+        nickName: row.nick_name,
+        email: row.email,
+        phone: row.phone,
+        department: row.department_name,
+        manager: row.manager_name,
+        remark: row.remark,
+        roles: row.roles.map(({ name }) => name),
+        posts: row.posts.map(({ name }) => name),
+      }
+    : {};
 
 const columnsOf = ({ nickName, email, phone, departmentId, managerId, remark }: Profile) => ({
   nick_name: nickName,
@@ -93,7 +117,7 @@ interface Checked {
 async function checkProfile(db: Kysely<Tables>, profile: Profile, { reach, id, before }: Checked): Promise<void> {
   const { email, departmentId, managerId } = profile;
   if (readEmail({ domains: [] }, email).problems.length > 0) refuse('email_invalid', ['email']);
-  if (email !== '' && (await isTaken(db, email, id))) refuse('email_taken', ['email']);
+  if (email !== '' && (await isAddressTaken(db, email, id))) refuse('email_taken', ['email']);
   if (departmentId !== before) {
     if (!reachesDepartment(reach, departmentId)) refuse('department_out_of_reach', ['departmentId']);
     if (departmentId !== null && !(await isDepartment(db, departmentId)))
@@ -103,27 +127,17 @@ async function checkProfile(db: Kysely<Tables>, profile: Profile, { reach, id, b
   if (managerId !== null && !(await isPerson(db, managerId))) refuse('unknown_manager', ['managerId']);
 }
 
-/** Two who want one address at the same moment: the second waits for the first. */
-async function isTaken(db: Kysely<Tables>, email: string, id: number | null): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`address ${email.toLowerCase()}`}))`.execute(db);
-  const { rows } = await sql`
-    select from "user" where email <> '' and lower(email) = lower(${email}) and id is distinct from ${id} limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
 async function isDepartment(db: Kysely<Tables>, id: number): Promise<boolean> {
   const found = db.selectFrom('department').select('id').where('id', '=', id).where('is_enabled', '=', true);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-async function isPerson(db: Kysely<Tables>, id: number): Promise<boolean> {
+async function isPerson(db: Kysely<Tables>, id: UserId): Promise<boolean> {
   const found = db.selectFrom('user').select('id').where('id', '=', id).where('is_enabled', '=', true);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-async function setPosts(db: Kysely<Tables>, userId: number, postIds: readonly number[]): Promise<void> {
+async function setPosts(db: Kysely<Tables>, userId: UserId, postIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(postIds)];
   const { rows } = await sql<{ missing: number }>`
     select w.id as missing from unnest(${wanted}::bigint[]) w(id) where not exists (select from post p where p.id = w.id)`.execute(

@@ -16,6 +16,7 @@ const people = (db: Kysely<Tables>, reach: Reach) =>
     .leftJoin('department as d', 'd.id', 'u.department_id')
     .leftJoin('user as m', 'm.id', 'u.manager_id')
     .where(isReached(reach))
+    .where('u.erased_at', 'is', null)
     .select(['u.id', 'u.user_name', 'u.nick_name', 'u.avatar', 'u.email', 'u.phone', 'u.is_enabled', 'u.created_at'])
     .select(['u.department_id', 'd.name as department_name', 'u.manager_id', 'm.nick_name as manager_name'])
     .select(['u.remark', 'u.rev'])
@@ -33,7 +34,7 @@ export type StoredUser = Awaited<ReturnType<ReturnType<typeof people>['executeTa
 
 export const peopleWithin = people;
 
-export const findWithin = (db: Kysely<Tables>, reach: Reach, id: number): Promise<StoredUser | undefined> =>
+export const findWithin = (db: Kysely<Tables>, reach: Reach, id: UserId): Promise<StoredUser | undefined> =>
   people(db, reach).where('u.id', '=', id).executeTakeFirst();
 
 export const asUser = (row: StoredUser): User => ({

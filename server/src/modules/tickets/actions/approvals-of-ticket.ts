@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import { MOST_APPROVALS, type ticketApprovals } from '@countersign/shared/api/tickets/actions.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
@@ -16,7 +17,7 @@ const STATUSES = {
 export async function approvalsOfTicket(
   db: Kysely<Tables>,
   subdomain: string,
-  ticketId: string,
+  ticketId: TicketId,
 ): Promise<ReplyOf<typeof ticketApprovals>> {
   const rows = await db
     .selectFrom('linked_form as l')

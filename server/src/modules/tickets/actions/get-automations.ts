@@ -1,6 +1,6 @@
 import type { HasConfig } from '../../../config/config.ts';
 import { type getAutomations as contract, MOST_STARTS } from '@countersign/shared/api/tickets/automations.ts';
-import { submissionId, ticketId, userId } from '@countersign/shared/basics/ids.ts';
+import { type UserId, submissionId, ticketId, userId } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
@@ -21,7 +21,7 @@ export const getAutomations: UseCase<typeof contract, HasConfig<'publicUrl'>> = 
   };
 };
 
-async function personNamed({ db }: Work, id: number) {
+async function personNamed({ db }: Work, id: UserId) {
   const row = await db.selectFrom('person').select(['user_name', 'nick_name']).where('id', '=', id).executeTakeFirst();
   return row ? { id: userId.parse(id), userName: row.user_name, nickName: row.nick_name } : null;
 }

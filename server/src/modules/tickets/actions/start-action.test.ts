@@ -117,7 +117,7 @@ const linkedTo = async (zdTktId: TicketId) => (await app.call(tickets.listLinked
 /** What an agent's sidebar beside the ticket is told of unsent answers. */
 const leftTo = async (zdTktId: TicketId, as: string) =>
   (await app.call(tickets.listLinked, { zdTktId, account: 'acme', frame: 'f' }, { as })).drafts ?? [];
-const startsOf = (ticketId: string) =>
+const startsOf = (ticketId: TicketId) =>
   app.database.kysely.selectFrom('ticket_start').selectAll().where('ticket_id', '=', ticketId).orderBy('seq').execute();
 
 describe('a start', () => {

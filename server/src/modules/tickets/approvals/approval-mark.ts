@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -10,7 +11,7 @@ import type { ApprovalMark } from '../../zendesk/accounts/settings/status-field.
 export async function approvalMarkOf(
   db: Kysely<Tables>,
   subdomain: string,
-  ticketId: string,
+  ticketId: TicketId,
 ): Promise<ApprovalMark | null> {
   const { rows } = await sql<{ status: ProcessStatus }>`
     select distinct p.status from linked_form l

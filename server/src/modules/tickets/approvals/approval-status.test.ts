@@ -1,3 +1,4 @@
+import { NOBODY } from '../../../work/person.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
 import * as steering from '@countersign/shared/api/workflow/steering.ts';
@@ -35,8 +36,11 @@ beforeAll(async () => {
     anApprover({ id: 'lead', name: 'Lead', people: [users(maya ?? 0)] }),
     anApprover({ id: 'finance', name: 'Finance', people: [users(sofia ?? 0)] }),
   ];
-  await plantProcesses(kysely, [aProcess({ key: 'two', name: 'Two steps', steps })], { userId: elena ?? 0, at: now });
-  form = await plantForm(kysely, aForm({ title: 'Refund', definitionKey: 'two' }), { ownerId: elena ?? 0, now });
+  await plantProcesses(kysely, [aProcess({ key: 'two', name: 'Two steps', steps })], {
+    userId: elena ?? NOBODY,
+    at: now,
+  });
+  form = await plantForm(kysely, aForm({ title: 'Refund', definitionKey: 'two' }), { ownerId: elena ?? NOBODY, now });
 });
 beforeEach(() => {
   ticket = String((number += 1)) as TicketId;

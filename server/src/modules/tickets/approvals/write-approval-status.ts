@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
@@ -21,7 +21,7 @@ export async function writeApprovalStatus(
 }
 
 /** The same for one ticket; nothing is written where nobody knows its account. What is written is read when it is written. */
-export async function writeStatusOf(work: Asking, account: string | null, ticketId: string): Promise<void> {
+export async function writeStatusOf(work: Asking, account: string | null, ticketId: TicketId): Promise<void> {
   if (account === null) return;
   const idempotencyKey = `status.${work.newId()}`;
   await enqueueTicketUpdate(work, { account, ticketId, kind: 'status', payload: {}, idempotencyKey });

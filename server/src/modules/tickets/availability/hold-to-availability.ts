@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import type { Work } from '../../../work/work.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
@@ -9,7 +9,7 @@ import { isEverywhere, isOffered } from '../../zendesk/places/ticket-place.ts';
 
 interface Wanted {
   formKey: FormKey;
-  ticketId: string;
+  ticketId: TicketId;
   /** The account of the ticket; where nobody knows it, no rule is known either. */
   account: string | null;
 }

@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { fillableForms } from './fillable-forms.ts';
@@ -8,7 +8,7 @@ import { findPlace } from '../../zendesk/places/account-places.ts';
 interface Wanted {
   formKey: FormKey;
   /** Null while the ticket is being written: where it will belong is checked when it is there. */
-  ticketId: string | null;
+  ticketId: TicketId | null;
   /** The account of the ticket; null where nobody knows. */
   account: string | null;
 }

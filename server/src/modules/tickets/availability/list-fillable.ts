@@ -2,7 +2,7 @@ import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { listFillable as contract } from '@countersign/shared/api/tickets/tickets.ts';
-import { formKey } from '@countersign/shared/basics/ids.ts';
+import { type UserId, formKey } from '@countersign/shared/basics/ids.ts';
 import { takesPersonalLinks, USUAL_SETTINGS } from '@countersign/shared/forms/form-settings.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
@@ -54,9 +54,9 @@ export const listFillable: UseCase<
   return { ...makePage(records, total, input), ...(isPlaceUnknown ? { isPlaceUnknown } : {}) };
 };
 
-const isFavouriteOf = (userId: number, shelf: string) => sql<boolean>`exists (
+const isFavouriteOf = (userId: UserId, shelf: string) => sql<boolean>`exists (
   select 1 from favourite_form b where b.user_id = ${userId} and b.subdomain = ${shelf} and b.form_key = f.key)`;
 
-const usedAtBy = (userId: number, account: string | null) => sql<Date | null>`(
+const usedAtBy = (userId: UserId, account: string | null) => sql<Date | null>`(
   select max(l.created_at) from linked_form l
    where l.created_by = ${userId} and l.form_key = f.key ${account === null ? sql`` : sql`and l.subdomain = ${account}`})`;

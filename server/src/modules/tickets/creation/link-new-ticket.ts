@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
@@ -14,7 +14,7 @@ import { writeStatusOf } from '../approvals/write-approval-status.ts';
  */
 export async function linkNewTicket(
   work: Work & HasRealtime & HasTicketQueue,
-  { submissionId, account, ticketId }: { submissionId: SubmissionId; account: string; ticketId: string },
+  { submissionId, account, ticketId }: { submissionId: SubmissionId; account: string; ticketId: TicketId },
 ): Promise<void> {
   const { db, now, newId } = work;
   const named = await ticketOfAnswers(db, submissionId);

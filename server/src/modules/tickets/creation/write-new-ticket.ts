@@ -1,4 +1,4 @@
-import type { SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasStorage } from '../../files/storage/storage.ts';
@@ -32,7 +32,7 @@ export async function writeNewTicket(
   asked: Asked,
 ): Promise<Written> {
   const ids = [asked.id];
-  const made = (ticketId: string, left: readonly string[] = []): Written => ({
+  const made = (ticketId: TicketId, left: readonly string[] = []): Written => ({
     type: 'created',
     ids,
     submissionId: asked.submissionId,

@@ -1,5 +1,5 @@
 import type { SavedTicket, TicketDraft } from '@countersign/shared/api/tickets/drafts.ts';
-import { formKey, ticketId, type UserId, type FormKey } from '@countersign/shared/basics/ids.ts';
+import { type FormKey, type TicketId, type UserId, formKey, ticketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Person } from '../../../work/person.ts';
@@ -86,7 +86,7 @@ export async function findDraft(db: Db, keeper: Keeper, id: string): Promise<Dra
 export async function draftsFor(
   db: Db,
   keeper: Keeper,
-  { zdTktId, frame, now }: { zdTktId: string | null; frame: string; now: Date },
+  { zdTktId, frame, now }: { zdTktId: TicketId | null; frame: string; now: Date },
 ): Promise<DraftRow[]> {
   const oldest = new Date(now.getTime() - KEPT_MS);
   const oldestUnbound = new Date(now.getTime() - WRITING_MS);
@@ -106,7 +106,7 @@ export async function draftsFor(
   return rows.map(toDraft);
 }
 
-export async function countDrafts(db: Db, userId: number): Promise<number> {
+export async function countDrafts(db: Db, userId: UserId): Promise<number> {
   const { total } = await db
     .selectFrom('ticket_draft')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -119,7 +119,7 @@ export interface StoredDraft {
   id: string;
   formKey: FormKey;
   version: number;
-  zdTktId: string | null;
+  zdTktId: TicketId | null;
   /** The account of the ticket. */
   account: string | null;
   frame: string;
@@ -131,7 +131,7 @@ export interface StoredDraft {
 }
 
 /** Writes a draft or replaces what the same person kept under its id; false when the id is somebody else's. */
-export async function writeDraft(db: Db, userId: number, draft: StoredDraft): Promise<boolean> {
+export async function writeDraft(db: Db, userId: UserId, draft: StoredDraft): Promise<boolean> {
   const answers = JSON.stringify(draft.answers);
   const waiting = {
     frame: draft.frame,
@@ -200,7 +200,7 @@ const isWaiting = (row: Row): boolean => row.sends_since !== null && row.zd_tkt_
  */
 export async function deleteSentDrafts(
   db: Db,
-  sent: { userId: number; formKey: FormKey; ticketId: string; account: string | null; requestId: string; now: Date },
+  sent: { userId: UserId; formKey: FormKey; ticketId: TicketId; account: string | null; requestId: string; now: Date },
 ): Promise<void> {
   const oldest = new Date(sent.now.getTime() - KEPT_MS);
   await sql`delete from ticket_draft where updated_at < ${oldest}

@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
@@ -11,7 +11,7 @@ import { mayPutOnTicket } from '../../zendesk/scope/may-put-on-tickets.ts';
 /** Whether the caller may go on with what a refused start left: who may put the form on the ticket, and sees all of the ticket then. */
 export async function mayTakeUp(
   work: Work & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress,
-  { account, ticketId }: { account: string; ticketId: string },
+  { account, ticketId }: { account: string; ticketId: TicketId },
   formKey: FormKey,
 ): Promise<boolean> {
   if (!meets(personOf(work), { account, ticketId })) return false;

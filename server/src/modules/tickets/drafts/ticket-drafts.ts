@@ -1,4 +1,10 @@
-import { formKey, ticketId as ticketNumber, type FormKey } from '@countersign/shared/basics/ids.ts';
+import {
+  type FormKey,
+  type TicketId,
+  type UserId,
+  formKey,
+  ticketId as ticketNumber,
+} from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -11,7 +17,7 @@ type Db = Kysely<Tables>;
 
 interface TicketOf {
   account: string;
-  ticketId: string;
+  ticketId: TicketId;
 }
 
 const KEPT_MS = 30 * 86_400_000;
@@ -51,7 +57,7 @@ async function toDraft(db: Db, row: Row): Promise<DraftRow> {
 export async function draftsOfTicket(
   db: Db,
   { account, ticketId }: TicketOf,
-  { userId, now }: { userId: number; now: Date },
+  { userId, now }: { userId: UserId; now: Date },
 ): Promise<DraftRow[]> {
   const rows = await select(db)
     .where('d.subdomain', '=', account)

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { type CsvRows, csvPieces } from '../../files/csv-pieces.ts';
+import { type CsvRows, csvPieces } from '../../files/csv/csv-pieces.ts';
 import { makeFile, type Report } from '../../files/progress/make-file.ts';
 import type { HasStorage } from '../../files/storage/storage.ts';
 import type { Job } from '../../jobs/job.ts';

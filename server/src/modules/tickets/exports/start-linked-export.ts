@@ -1,6 +1,7 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasJobs } from '../../jobs/runner.ts';
 import type { exportLinked as contract, LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
-import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
+import type { LanguageCode } from '@countersign/shared/basics/languages/languages.ts';
 import { languageOf } from '../../../work/refusing/refusal-text.ts';
 import { type HasLanguage, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -11,10 +12,10 @@ import { putJobs } from '../../jobs/job.ts';
 /** What the job of an export has to know. */
 export interface LinkedExportOrder {
   key: string;
-  ownerId: number;
+  ownerId: UserId;
   /** Of the session in which it was ordered. */
   account?: string | null;
-  language: HeadingLanguage;
+  language: LanguageCode;
   filter: LinkedFilter;
 }
 

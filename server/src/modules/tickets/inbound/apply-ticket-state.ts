@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
@@ -13,11 +13,11 @@ import { writeStatusOf } from '../approvals/write-approval-status.ts';
 import { moveAnswers } from '../../submissions/changes/place-answers.ts';
 
 /** What became of a ticket in Zendesk. */
-export type TicketFate = { type: 'state'; state: TicketState } | { type: 'merged'; into: string };
+export type TicketFate = { type: 'state'; state: TicketState } | { type: 'merged'; into: TicketId };
 
 interface Ticket {
   subdomain: string;
-  ticketId: string;
+  ticketId: TicketId;
 }
 
 /**
@@ -64,7 +64,7 @@ async function mark(db: Kysely<Tables>, ticket: Ticket, state: TicketState): Pro
 }
 
 /** Answers that are linked to both tickets already stay linked once. */
-async function move(work: Work & HasRealtime & HasTicketQueue, ticket: Ticket, into: string): Promise<number> {
+async function move(work: Work & HasRealtime & HasTicketQueue, ticket: Ticket, into: TicketId): Promise<number> {
   const { db, now } = work;
   const rows = await db
     .selectFrom('linked_form')
@@ -109,7 +109,7 @@ async function move(work: Work & HasRealtime & HasTicketQueue, ticket: Ticket, i
 async function moveRest(
   work: Work & HasRealtime,
   { subdomain, ticketId }: Ticket,
-  into: string,
+  into: TicketId,
   submissions: readonly SubmissionId[],
 ): Promise<void> {
   const merged = { account: subdomain, from: ticketId, into };

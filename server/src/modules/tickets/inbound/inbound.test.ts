@@ -85,7 +85,7 @@ async function aLinkedTicket(): Promise<TicketId> {
   return ticketId;
 }
 const linkedTo = async (zdTktId: TicketId) => (await app.call(tickets.listLinked, { zdTktId }, { as: 'tom' })).records;
-const stateOf = (ticketId: string) =>
+const stateOf = (ticketId: TicketId) =>
   app.database.kysely.selectFrom('linked_form').select('ticket_state').where('zd_tkt_id', '=', ticketId).execute();
 const desk = (method: string, path: string, body?: unknown) =>
   fetch(`${app.url}/zendesk/demo/api/v2${path}`, {

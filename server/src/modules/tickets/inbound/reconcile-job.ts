@@ -1,3 +1,4 @@
+import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
@@ -18,6 +19,7 @@ import { clientOf, type ZendeskNeeds } from '../../zendesk/client/connection.ts'
 import { refusalOf, ZendeskProblem } from '../../zendesk/client/problem.ts';
 import { ticketsWithLinks } from '../../submissions/personal-links/links-of-ticket.ts';
 import { applyTicketFate, type TicketFate } from './apply-ticket-state.ts';
+import { readSubjects } from './read-subjects.ts';
 import { refreshTicket, stateOf } from './refresh-ticket.ts';
 import { changeAccount, findAccountRow } from '../../zendesk/accounts/account-rows.ts';
 
@@ -25,7 +27,7 @@ import { changeAccount, findAccountRow } from '../../zendesk/accounts/account-ro
 export interface ReconcileData {
   subdomain: string;
   /** Who asked for it; absent for the nightly one. */
-  startedBy?: number;
+  startedBy?: UserId;
 }
 
 const NIGHT_HOUR_UTC = 2;
@@ -83,6 +85,7 @@ export async function reconcile(
   const id = await beginCheck(services, job, sinceOf(account));
   try {
     const isEnd = await readChanges(services, account, done);
+    await readSubjects(services, await clientOf(services, subdomain), subdomain);
     await endCheck(services, subdomain, id, { ...done, problem: '' });
     if (!isEnd) await runAsServer(services, (work) => reconcileNow(work, data));
   } catch (error) {
@@ -155,7 +158,7 @@ async function readChanges(
   return false;
 }
 
-const toFinding = (ticketId: string, fate: TicketFate, forms: number): CheckFinding =>
+const toFinding = (ticketId: TicketId, fate: TicketFate, forms: number): CheckFinding =>
   fate.type === 'merged'
     ? { ticketId, outcome: 'merged', into: fate.into, forms }
     : { ticketId, outcome: fate.state, into: null, forms };
@@ -182,7 +185,7 @@ async function applyChange(
 async function linkedAmong(
   { database }: HasDatabase,
   subdomain: string,
-  ids: readonly string[],
+  ids: readonly TicketId[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await database.kysely

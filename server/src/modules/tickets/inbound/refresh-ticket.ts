@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
@@ -22,7 +23,7 @@ interface Refreshed {
 export async function refreshTicket(
   services: ZendeskNeeds & HasRealtime & HasTicketQueue & HasTicketKnowledge,
   subdomain: string,
-  ticketId: string,
+  ticketId: TicketId,
 ): Promise<Refreshed> {
   const linked = await services.database.kysely
     .selectFrom('linked_form')
@@ -42,7 +43,7 @@ export async function refreshTicket(
 async function fateOf(
   services: ZendeskNeeds & HasTicketKnowledge,
   subdomain: string,
-  ticketId: string,
+  ticketId: TicketId,
 ): Promise<TicketFate> {
   services.ticketKnowledge.forgetTicket({ subdomain, ticketId });
   const client = await clientOf(services, subdomain);

@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
@@ -9,7 +10,7 @@ import { findAccountRow } from '../../zendesk/accounts/account-rows.ts';
 
 export interface SyncData {
   subdomain: string;
-  ticketId: string;
+  ticketId: TicketId;
 }
 
 /** Looks at a ticket soon. `cause` names the call that asked for it. */

@@ -1,5 +1,8 @@
+import type { Count } from '@countersign/shared/basics/page.ts';
+import { countFound } from '../../../database/queries/count-up-to.ts';
+import { isAmong } from '../../../database/queries/is-among.ts';
 import { asId } from '../../../basics/as-id.ts';
-import type { FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { TicketAudience } from '../../realtime/hub.ts';
 import type { SentTo } from '@countersign/shared/api/tickets/sent-to.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
@@ -22,7 +25,7 @@ export interface LinkedFormRow {
   formKey: FormKey;
   formName: string;
   submissionId: SubmissionId;
-  ticketId: string;
+  ticketId: TicketId;
   agentId: string;
   agentName: string;
   account: string | null;
@@ -38,7 +41,7 @@ export interface LinkedFormRow {
   /** Null where it can be sent again. */
   whyNotAgain: WhyNotSentAgain | null;
   /** Of the answers, whom they are by; null for a public page. */
-  authorId: number | null;
+  authorId: UserId | null;
   /** Whose personal link they came through. */
   sentTo: SentTo | null;
   /** What connects the reader with it. */
@@ -46,7 +49,7 @@ export interface LinkedFormRow {
 }
 
 /** What may be asked for, with ids as the database has them. */
-type RowFilter = Omit<LinkedFilter, 'zdTktId'> & { zdTktId?: string | undefined };
+type RowFilter = Omit<LinkedFilter, 'zdTktId'> & { zdTktId?: TicketId | undefined };
 
 const joined = (db: Db) =>
   db
@@ -122,6 +125,10 @@ export async function countLinkedForms(db: Db, reader: LinkedReader, filter: Row
   return total;
 }
 
+/** The same, about so many where there are very many. */
+export const estimateLinkedForms = (db: Db, reader: LinkedReader, filter: RowFilter): Promise<Count> =>
+  countFound(db, matching(db, reader, filter));
+
 /** Those that the reader may read, newest first. */
 export async function findLinkedForms(
   db: Db,
@@ -129,11 +136,16 @@ export async function findLinkedForms(
   filter: RowFilter,
   page: { limit: number; offset: number },
 ): Promise<LinkedFormRow[]> {
-  const rows = await withColumns(matching(db, reader, filter), reader)
+  const found = matching(db, reader, filter);
+  const ids = found
+    .select('l.id')
     .orderBy('l.created_at', 'desc')
     .orderBy('l.id', 'desc')
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(page.offset);
+  const rows = await withColumns(found.where(isAmong('l.id', ids)), reader)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
     .execute();
   return rows.map(toRow);
 }
@@ -174,13 +186,13 @@ export interface NewLinkedForm {
   id: string;
   formKey: FormKey;
   submissionId: SubmissionId;
-  ticketId: string;
+  ticketId: TicketId;
   /** The account of the ticket; null where there is none. */
   subdomain: string | null;
   agentId: string;
   enabled: boolean;
   extValue: string;
-  createdBy: number | null;
+  createdBy: UserId | null;
   now: Date;
 }
 
@@ -250,7 +262,7 @@ export async function deleteLinkedForms(db: Db, ids: readonly string[]): Promise
 /** The ticket into which this one was merged, as far as its forms can tell. */
 export async function mergedIntoOf(
   db: Db,
-  { account, ticketId }: { account: string; ticketId: string },
+  { account, ticketId }: { account: string; ticketId: TicketId },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('linked_form')

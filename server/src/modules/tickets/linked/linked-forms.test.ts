@@ -1,4 +1,5 @@
 import * as files from '@countersign/shared/api/files/files.ts';
+import * as publishing from '@countersign/shared/api/forms/publishing.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
 import type { TicketId } from '@countersign/shared/basics/ids.ts';
@@ -42,6 +43,13 @@ describe('every field of a linked form can be asked for', () => {
     ['the moment before which', async () => ({ createdUntil: (await row('502')).createTime }), ['501']],
   ])('%s', async (_what, filter, expected) => {
     expect(await found(await filter())).toEqual(expected);
+  });
+
+  test('the channel is called as its form calls it', async () => {
+    const channel = { formKey: form.formKey as never, name: 'Newsletter', extValue: 'NL-1' };
+    await app.call(publishing.addChannel, channel, { as: 'elena' });
+    expect(await row('501')).toMatchObject({ extValue: 'NL-1', channelName: 'Newsletter' });
+    expect(await row('502')).not.toHaveProperty('channelName');
   });
 
   test('whether it is switched on', async () => {
@@ -95,7 +103,7 @@ describe('tickets.exportLinked', () => {
 
   test('leaves nothing that a spreadsheet would run, and writes headings in the reader’s language', async () => {
     const { lines } = await exported({ zdTktId: '502' as TicketId }, 'zh-CN');
-    expect(lines[0]).toContain('表单,表单标识,工单,启用');
+    expect(lines[0]).toContain('表单,表单 Key,工单,启用');
     expect(lines[1]).toMatch(/^"'=Call back, please",.*,502,是,/);
     expect(lines).toHaveLength(2);
   });

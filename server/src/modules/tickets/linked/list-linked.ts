@@ -3,18 +3,19 @@ import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { LinkedFilter, listLinked as contract } from '@countersign/shared/api/tickets/tickets.ts';
-import { ticketId } from '@countersign/shared/basics/ids.ts';
+import { type TicketId, ticketId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { askingFirst } from '../../../database/ask-first.ts';
 import { type HasAddress, type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';
+import { offsetWithin } from '../../../work/paging/within-reach.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { type DraftRow, draftsFor, toTicketDraft } from '../drafts/draft-repository.ts';
 import { mayTakeUp } from '../drafts/may-take-up.ts';
 import { draftsOfTicket } from '../drafts/ticket-drafts.ts';
 import { waitingFor } from '../personal-links/waiting-for.ts';
 import { narrowed } from '../narrowed.ts';
-import { countLinkedForms, findLinkedForms, mergedIntoOf } from './linked-form-repository.ts';
+import { estimateLinkedForms, findLinkedForms, mergedIntoOf } from './linked-form-repository.ts';
 import { readsAllLinked } from '../rights/linked-rights.ts';
 import { isSeenByAgent, renewSeats } from '../../zendesk/scope/ticket-sight.ts';
 import { linkedFormReader, toLinkedForms } from './to-linked-forms.ts';
@@ -24,14 +25,14 @@ export const listLinked: UseCase<
   typeof contract,
   AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress & HasLanguage
 > = async (input, work) => {
-  const page = { limit: input.size, offset: (input.current - 1) * input.size };
   const person = personOf(work);
   const filter = narrowed(input, person.account);
   const looksAfter = await looksAfterTicket(work, person, filter);
-  const total = await countLinkedForms(work.db, person, filter);
+  const count = await estimateLinkedForms(work.db, person, filter);
+  const page = { limit: input.size, offset: offsetWithin(count, input) };
   const rows = await findLinkedForms(work.db, person, filter, page);
   const linked = {
-    ...makePage(await toLinkedForms(work.db, rows, linkedFormReader(work)), total, input),
+    ...makePage(await toLinkedForms(work.db, rows, linkedFormReader(work)), count, input),
     ...(await unsent(input, work, filter.account)),
   };
   if (!input.zdTktId || !filter.account || !looksAfter) return linked;
@@ -77,7 +78,7 @@ async function unsent(
 
 async function leftByStarts(
   work: Work & AgentNeeds & HasTicketKnowledge & HasTicketTasks & HasAddress,
-  of: { account: string; ticketId: string },
+  of: { account: string; ticketId: TicketId },
 ): Promise<DraftRow[]> {
   const found = await draftsOfTicket(work.db, of, { userId: personOf(work).id, now: work.now });
   const may = await Promise.all(found.map(({ formKey }) => mayTakeUp(work, of, formKey)));

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import type { Person } from '../../../work/person.ts';
+import { channelNames } from '../../forms/publishing/channel-names.ts';
 import { type InstanceSummary, summariseInstances } from '../../workflow/summary/summarise-instances.ts';
 import { type SummaryReader, summaryReader } from '../../workflow/summary/summary-lines.ts';
 import type { LinkedFormRow } from './linked-form-repository.ts';
@@ -37,7 +38,11 @@ export async function toLinkedForms(
 ): Promise<LinkedForm[]> {
   const instances = rows.flatMap((row) => row.instanceId ?? []);
   const summaries = await summariseInstances(db, instances, reader);
-  return rows.map((row) => toLinkedForm(row, person, summaries.get(row.instanceId ?? '')));
+  const channels = await channelNames(db, rows);
+  return rows.map((row, at) => ({
+    ...toLinkedForm(row, person, summaries.get(row.instanceId ?? '')),
+    ...(channels[at] === undefined ? {} : { channelName: channels[at] }),
+  }));
 }
 
 function toLinkedForm(row: LinkedFormRow, person: Person, summary: InstanceSummary | undefined): LinkedForm {

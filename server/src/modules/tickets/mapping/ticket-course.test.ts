@@ -1,3 +1,4 @@
+import { NOBODY } from '../../../work/person.ts';
 import * as submissions from '@countersign/shared/api/submissions/submissions.ts';
 import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import * as mapping from '@countersign/shared/api/tickets/mapping.ts';
@@ -32,9 +33,12 @@ beforeAll(async () => {
   await employ(app, ['tom'], { desk });
   const [maya, elena] = await Promise.all(['maya', 'elena'].map((name) => app.userId(name)));
   const steps = [anApprover({ id: 'lead', name: 'Lead', people: [users(maya ?? 0)] })];
-  await plantProcesses(kysely, [aProcess({ key: 'one', name: 'One step', steps })], { userId: elena ?? 0, at: now });
+  await plantProcesses(kysely, [aProcess({ key: 'one', name: 'One step', steps })], {
+    userId: elena ?? NOBODY,
+    at: now,
+  });
   desk.fields.push({ id: 71, type: 'checkbox', title: 'Refunded' });
-  form = await plantForm(kysely, aForm({ title: 'Refund', definitionKey: 'one' }), { ownerId: elena ?? 0, now });
+  form = await plantForm(kysely, aForm({ title: 'Refund', definitionKey: 'one' }), { ownerId: elena ?? NOBODY, now });
 });
 beforeEach(() => {
   desk.hasHold = true;

@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import { enqueueTicketUpdate } from '../outbound/enqueue.ts';
@@ -5,7 +6,7 @@ import type { TicketValue } from './to-ticket-value.ts';
 
 export interface FieldWrite {
   account: string;
-  ticketId: string;
+  ticketId: TicketId;
   fields: { id: string; value: TicketValue }[];
   key: string;
 }

@@ -4,9 +4,10 @@ import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
 import type { HasNewTickets } from '../../submissions/ports.ts';
+import type { HasZone } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { addNote as contract } from '@countersign/shared/api/tickets/notes.ts';
-import { submissionId } from '@countersign/shared/basics/ids.ts';
+import { type TicketId, submissionId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import { type HasAddress, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -26,7 +27,14 @@ import { writeNote } from './write-note.ts';
  */
 export const addNote: UseCase<
   typeof contract,
-  AgentNeeds & HasTicketQueue & HasTicketKnowledge & HasTicketTasks & HasApprovalSight & HasNewTickets & HasAddress
+  AgentNeeds &
+    HasTicketQueue &
+    HasTicketKnowledge &
+    HasTicketTasks &
+    HasApprovalSight &
+    HasNewTickets &
+    HasAddress &
+    HasZone
 > = async ({ id, text, linkedFormId, language = 'en' }, work) => {
   const person = personOf(work);
   const linked = linkedFormId === undefined ? undefined : await linkedAt(work, { id: linkedFormId, ticketId: id });
@@ -48,7 +56,7 @@ export const addNote: UseCase<
   return null;
 };
 
-async function linkedAt(work: Work, { id, ticketId }: { id: string; ticketId: string }): Promise<LinkedFormRow> {
+async function linkedAt(work: Work, { id, ticketId }: { id: string; ticketId: TicketId }): Promise<LinkedFormRow> {
   const [row] = await findLinkedFormsById(work.db, personOf(work), [id]);
   if (!row || row.ticketId !== ticketId) return refuse('not_found', ['linkedFormId']);
   const isLight = row.standings.includes('lightAgent');
@@ -58,7 +66,7 @@ async function linkedAt(work: Work, { id, ticketId }: { id: string; ticketId: st
 }
 
 async function answersOf(
-  work: Work & HasApprovalSight & HasNewTickets & HasSecrets,
+  work: Work & HasApprovalSight & HasNewTickets & HasSecrets & HasZone,
   { submissionId: of, formName }: LinkedFormRow,
   language: string,
 ): Promise<string> {

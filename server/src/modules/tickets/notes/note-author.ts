@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -6,7 +7,7 @@ import type { Tables } from '../../../database/tables.ts';
 export async function noteAuthor(
   db: Kysely<Tables>,
   subdomain: string,
-  personId: number | null,
+  personId: UserId | null,
 ): Promise<string | null> {
   if (personId === null) return null;
   const agent = await db

@@ -1,3 +1,4 @@
+import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../outbound/has-ticket-queue.ts';
 import type { Work } from '../../../work/work.ts';
 import { findAccountRow } from '../../zendesk/accounts/account-rows.ts';
@@ -7,11 +8,11 @@ import { noteAuthor } from './note-author.ts';
 
 export interface Note {
   account: string | null;
-  ticketId: string;
+  ticketId: TicketId;
   /** The note as the integration writes it: it names whose words it holds. */
   text: string;
   /** The note as that person would write it, if they are an agent of the account. */
-  own?: { personId: number | null; text: string };
+  own?: { personId: UserId | null; text: string };
   /** It is written only where the account has this option on. */
   onlyIf?: 'writesNotes';
   /** With the same key it is written once. */

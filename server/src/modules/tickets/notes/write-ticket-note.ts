@@ -13,7 +13,8 @@ import { publishedProcess } from '../../workflow/definitions/graphs.ts';
 import { outcomesForAll } from '../../workflow/lists/outcome-for-all.ts';
 import { titleForAll } from '../../workflow/lists/title-for-all.ts';
 import type { MessageData } from '../../workflow/deliveries/deliver.ts';
-import { fill, mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
+import { fill } from '../../../basics/texts.ts';
+import { mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
 import { valuesOf } from '../../workflow/deliveries/values-of.ts';
 import { readDelivered, type DeliveredMessage } from '../../workflow/deliveries/delivered-message.ts';
 

@@ -8,6 +8,8 @@ import { ticketId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import type { Work } from '../../../work/work.ts';
+import { countUpTo } from '../../../database/queries/count-up-to.ts';
+import { offsetWithin } from '../../../work/paging/within-reach.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { summaryOf, type TicketChange } from './updates/ticket-update.ts';
 
@@ -33,14 +35,14 @@ const STATE = sql<OutboundState>`case when u.state = 'failed' then 'failed' when
 /** The queue in the order in which it is written; failed ones, the newest first, when they are asked for. */
 export const listOutbound: UseCase<typeof contract> = async (input, work) => {
   const counts = await countStates(work);
-  const total = input.state && !input.subdomain && !input.ticketId ? counts[input.state] : await count(work, input);
+  const found = await countUpTo(work.db, sql`select 1 ${fromQueue(work, input)}`);
   const { rows } = await sql<Row>`
     select u.id, u.subdomain, u.ticket_id as "ticketId", u.kind, u.payload, ${STATE} as state, u.attempts, u.problem, u.detail,
            u.created_at as "createdAt", u.ended_at as "endedAt", greatest(l.run_at, p.closed_until) as "runAt"
       ${fromQueue(work, input)}
      order by ${input.state === 'failed' || input.state === 'noted' ? sql`u.ended_at desc, u.seq desc` : sql`u.seq`}
-     limit ${input.size} offset ${(input.current - 1) * input.size}`.execute(work.db);
-  return { ...makePage(rows.map(toUpdate), total, input), counts };
+     limit ${input.size} offset ${offsetWithin(found, input)}`.execute(work.db);
+  return { ...makePage(rows.map(toUpdate), found, input), counts };
 };
 
 type Filter = Pick<ParsedInputOf<typeof contract>, 'state' | 'subdomain' | 'ticketId'>;
@@ -55,13 +57,6 @@ const fromQueue = ({ now, person }: Work, { state, subdomain, ticketId: ticket }
    ${state ? sql`and ${STATE} = ${state}` : sql``}
    ${subdomain ? sql`and u.subdomain = ${subdomain.toLowerCase()}` : sql``}
    ${ticket ? sql`and u.ticket_id = ${ticket}` : sql``}`;
-
-async function count(work: Work, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${fromQueue(work, filter)}`.execute(
-    work.db,
-  );
-  return rows[0]?.total ?? 0;
-}
 
 async function countStates(work: Work): Promise<Record<OutboundState, number>> {
   const { rows } = await sql<{ state: OutboundState; total: number }>`

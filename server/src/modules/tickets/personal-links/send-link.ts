@@ -1,4 +1,4 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketTasks } from '../../zendesk/ports.ts';
 import type { AgentNeeds } from '../../zendesk/agents/admit-agent.ts';
 import type { HasMail } from '../../mail/mailer.ts';
@@ -82,7 +82,7 @@ async function settingsOf(work: Work, formKey: FormKey): Promise<FormSettings> {
 
 async function requesterOf(
   work: Work & ZendeskNeeds,
-  { account, ticketId }: { account: string; ticketId: string },
+  { account, ticketId }: { account: string; ticketId: TicketId },
 ): Promise<{ name: string; address: string; subject: string }> {
   const about = 'who asked for something';
   const asked = await askBriefly(work, account, {

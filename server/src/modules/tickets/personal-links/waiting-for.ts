@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { PersonalLink } from '@countersign/shared/api/submissions/visitors/personal-links.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -8,7 +9,7 @@ import { waitingLinks } from '../../submissions/personal-links/links-of-ticket.t
 export async function waitingFor(
   db: Kysely<Tables>,
   { agentOf }: Pick<Person, 'agentOf'>,
-  of: { account: string; ticketId: string },
+  of: { account: string; ticketId: TicketId },
   now: Date,
 ): Promise<PersonalLink[]> {
   return agentOf.includes(of.account) ? waitingLinks(db, of, now) : [];

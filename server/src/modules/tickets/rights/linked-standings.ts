@@ -4,7 +4,7 @@ import type { Person } from '../../../work/person.ts';
 import { seesAllForms } from '../../forms/rights/policy.ts';
 import { isRowShared } from '../../forms/rights/row-rights.ts';
 import { readsInstance } from '../../workflow/sight/may-read-instance.ts';
-import { agentSees } from '../../zendesk/scope/ticket-access.ts';
+import { meetsAsAgent } from '../../zendesk/scope/ticket-access.ts';
 import { readsAllLinked, type Standing, STANDINGS } from './linked-rights.ts';
 
 /** The person who asks about linked forms. */
@@ -33,8 +33,7 @@ export function readableLinked(reader: LinkedReader): RawBuilder<SqlBool> {
 }
 
 const isAgentThere = (reader: LinkedReader): RawBuilder<unknown> =>
-  sql`(l.subdomain = any(${[...reader.agentOf]}::text[])
-    and ${agentSees(reader.id, { subdomain: 'l.subdomain', ticketId: 'l.zd_tkt_id' })})`;
+  meetsAsAgent(reader, { subdomain: 'l.subdomain', ticketId: 'l.zd_tkt_id' });
 
 const conditionsFor = (reader: LinkedReader): Record<Standing, RawBuilder<unknown>> => ({
   agent: sql`(${isAgentThere(reader)} and not ${lightIn(reader.id, sql`l.subdomain`)})`,

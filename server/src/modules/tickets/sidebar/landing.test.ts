@@ -1,3 +1,5 @@
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
+import { NOBODY } from '../../../work/person.ts';
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import * as session from '@countersign/shared/api/session/session.ts';
 import { sidebarBootstrap } from '@countersign/shared/api/tickets/tickets.ts';
@@ -11,7 +13,7 @@ import { giveRole } from '../../system/people/give-role.ts';
 import { agentId } from '../../../demonstration/desk/desk-people.ts';
 import { openDemoPage } from '../testing/open-demo-page.ts';
 import { saveAccount } from '../../zendesk/accounts/find-account.ts';
-import { type PageLanguage, pageTexts } from './texts.ts';
+import { pageTexts } from './texts.ts';
 import { queryHash } from './verify-zendesk-token.ts';
 
 /**
@@ -397,7 +399,7 @@ describe('a Zendesk that nobody has connected', () => {
       const body = new URLSearchParams({ token: await aToken() });
       const address = `${app.url}/zendesk/landing?${query('https://new-co.zendesk.com')}`;
       const page = await (await fetch(address, { method: 'POST', headers, body })).text();
-      const [english, own] = [pageTexts('en').landing, pageTexts(language as PageLanguage).landing];
+      const [english, own] = [pageTexts('en').landing, pageTexts(language as LanguageTag).landing];
       expect(page).toContain(own['accountTitle']);
       const shown = Object.keys(pageTexts('de').landing).filter((key) => /Title$|Text$/.test(key));
       expect(shown.filter((key) => own[key] === english[key])).toEqual([]);
@@ -485,6 +487,8 @@ async function employ(people: readonly { zd: string; name: string }[]): Promise<
   const seen = { role: 'agent', linked_at: now, checked_at: now, is_active: true };
   await kysely
     .insertInto('zendesk_identity')
-    .values(people.map(({ zd }, at) => ({ subdomain: 'acme', zd_user_id: zd, user_id: rows[at]?.id ?? 0, ...seen })))
+    .values(
+      people.map(({ zd }, at) => ({ subdomain: 'acme', zd_user_id: zd, user_id: rows[at]?.id ?? NOBODY, ...seen })),
+    )
     .execute();
 }

@@ -71,7 +71,7 @@ function openingProblem({ code }: ZendeskProblem): RefusalReason {
 interface Entry {
   account: ZendeskAccount;
   claims: ZendeskClaims;
-  userId: number;
+  userId: UserId;
   knock: Knock;
 }
 

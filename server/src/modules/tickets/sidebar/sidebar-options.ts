@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { SidebarBootstrap } from '@countersign/shared/api/tickets/tickets.ts';
 import type { Work } from '../../../work/work.ts';
 import { accountRow } from '../../zendesk/accounts/account-rows.ts';
@@ -8,7 +9,7 @@ import { optionsOf } from '../../zendesk/accounts/settings/options.ts';
 export async function sidebarOptions(
   work: Pick<Work, 'db'>,
   subdomain: string,
-  userId: number,
+  userId: UserId,
 ): Promise<SidebarBootstrap['options']> {
   const { requiresApprovedForm } = optionsOf(await accountRow(work, subdomain));
   return { requiresApprovedForm, isLightAgent: await isLightAgent(work.db, userId, subdomain) };

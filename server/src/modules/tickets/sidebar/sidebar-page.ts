@@ -1,3 +1,4 @@
+import { directionOf, type LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 import type { ClosedSidebar, SidebarLocation } from '@countersign/shared/api/tickets/tickets.ts';
 import { withData } from '../../../basics/disk/built-pages.ts';
 import { zafScriptFor } from './zaf-script-for.ts';
@@ -5,13 +6,13 @@ import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { ZendeskAccount } from '../../zendesk/accounts/find-account.ts';
 import type { Opening } from './open-sidebar.ts';
 import { codeOf, type RefusalReason } from '../../zendesk/agents/refusal.ts';
-import { pageDirection, type PageLanguage, pageTexts } from './texts.ts';
+import { pageTexts } from './texts.ts';
 
 const ROOT = '<div id="root"></div>';
 
 /** What the address says about the look of the page. */
 export interface Look {
-  language: PageLanguage;
+  language: LanguageTag;
   colorScheme: 'light' | 'dark';
 }
 
@@ -32,7 +33,7 @@ function namingSdk(page: string, account: ZendeskAccount): string {
 const ROWS = '<div class="sb-skeleton" aria-hidden="true"><i></i><i></i></div>'.repeat(2);
 
 /** What the scripts draw first, too: the large window begins with its form and has no list. */
-function firstLook(location: SidebarLocation, language: PageLanguage): string {
+function firstLook(location: SidebarLocation, language: LanguageTag): string {
   const title = escapeHtml(location === 'modal' ? '' : (pageTexts(language).sidebar.title ?? ''));
   return `<main class="sb-sidebar"><div class="sb-head"><h1>${title}</h1></div>${ROWS}</main>`;
 }
@@ -84,5 +85,5 @@ function lines(landing: Readonly<Record<string, string>>, { facts, subdomain }: 
 const dressed = (html: string, { language, colorScheme }: Look): string =>
   html.replace(
     '<html lang="en">',
-    `<html lang="${language}" dir="${pageDirection(language)}" data-color-scheme="${colorScheme}">`,
+    `<html lang="${language}" dir="${directionOf(language)}" data-color-scheme="${colorScheme}">`,
   );

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { type SidebarBootstrap, sidebarBootstrap } from '@countersign/shared/api/tickets/tickets.ts';
 import { SignJWT } from 'jose';
@@ -44,7 +45,7 @@ export async function anAccount(app: TestApp, { subdomain, apiUrl }: { subdomain
     subdomain,
     origin,
     /** Makes a person an agent of the account, whom Zendesk has just been asked about. */
-    async employ(userId: number, agent: number): Promise<void> {
+    async employ(userId: UserId, agent: number): Promise<void> {
       const seen = { role: 'agent', linked_at: clock(), checked_at: clock(), is_active: true };
       const identity = { subdomain, zd_user_id: String(agent), user_id: userId, ...seen };
       await database.kysely.insertInto('zendesk_identity').values(identity).execute();

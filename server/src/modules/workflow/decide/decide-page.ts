@@ -1,11 +1,12 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
-import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 import { type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
 import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
 import { verdictsIn } from '@countersign/shared/workflow/decision/task-offers.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
-import { fill, mailTexts } from '../../mail/texts.ts';
+import { fill } from '../../../basics/texts.ts';
+import { mailTexts } from '../../mail/texts.ts';
 import { answerLines } from './answer-lines.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -14,7 +15,7 @@ const line = (name: string | undefined, text: string): string =>
 
 export interface Ask {
   detail: TaskDetail;
-  language: OutboundLanguage;
+  language: LanguageTag;
   openUrl: string;
   /** What was wrong with the last try, and what was written then. */
   problem?: string;
@@ -22,7 +23,7 @@ export interface Ask {
 }
 
 /** What the task is about: its process, step and requester, and the answers that the step shows. */
-export function factsOf(detail: TaskDetail, language: OutboundLanguage): string {
+export function factsOf(detail: TaskDetail, language: LanguageTag): string {
   const texts = mailTexts(language);
   const { page: words } = texts;
   const { task, starter } = detail;
@@ -45,8 +46,8 @@ export function askPage({ detail, language, openUrl, problem, comment = '' }: As
   const buttons = verdictButtons(detail, verdictsIn(detail.buttons), words);
   const open = `<a href="${escapeHtml(openUrl)}">${escapeHtml(words.open ?? '')}</a>`;
   const form = `<form method="post"><label for="comment">${escapeHtml(words.comment ?? '')}</label>
-<p class="help" id="help">${escapeHtml(words.commentHelp ?? '')}</p>
-${error}<textarea id="comment" name="comment" maxlength="${LONGEST_COMMENT}" required aria-describedby="help${problem ? ' problem' : ''}"${wrong}>${escapeHtml(comment)}</textarea>
+<p class="help" id="help">${escapeHtml(commentHelp(detail, words))}</p>
+${error}<textarea id="comment" name="comment" maxlength="${LONGEST_COMMENT}"${detail.isOpinionOptional ? '' : ' required'} aria-describedby="help${problem ? ' problem' : ''}"${wrong}>${escapeHtml(comment)}</textarea>
 <div class="row">${buttons}
 ${open}</div></form>`;
   // What several may do is claimed before it is decided, and a step may offer neither: that is done inside.
@@ -54,6 +55,12 @@ ${open}</div></form>`;
   const title = words.title ?? '';
   return plainPage(language, title, `<h1>${escapeHtml(title)}</h1>${factsOf(detail, language)}${below}`);
 }
+
+/** Which decision needs a comment. */
+export const commentHelp = (
+  { isOpinionOptional }: Pick<TaskDetail, 'isOpinionOptional'>,
+  words: Readonly<Record<string, string>>,
+): string => (isOpinionOptional ? words['commentHelpOptional'] : words['commentHelp']) ?? '';
 
 const LOOKS: Record<Verdict, string> = { approve: 'main', reject: 'bad' };
 
@@ -71,7 +78,7 @@ export const verdictButtons = (
     .join('');
 
 /** The decision is kept. */
-export function donePage(language: OutboundLanguage, type: Verdict, process: string): string {
+export function donePage(language: LanguageTag, type: Verdict, process: string): string {
   const { page: words } = mailTexts(language);
   const title = (type === 'approve' ? words.approvedTitle : words.rejectedTitle) ?? '';
   return plainPage(
@@ -82,7 +89,7 @@ export function donePage(language: OutboundLanguage, type: Verdict, process: str
 }
 
 /** The code works no more; nothing says whether it ever did. */
-export function gonePage(language: OutboundLanguage, tasksUrl: string): string {
+export function gonePage(language: LanguageTag, tasksUrl: string): string {
   const { page: words } = mailTexts(language);
   const title = words.goneTitle ?? '';
   const link = `<a href="${escapeHtml(tasksUrl)}">${escapeHtml(words.signIn ?? '')}</a>`;

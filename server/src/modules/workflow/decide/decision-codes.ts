@@ -1,4 +1,4 @@
-import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import type { TaskId, UserId } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import { randomToken, sha256 } from '../../../basics/secrets/hashes.ts';
@@ -9,7 +9,7 @@ const LIFE_MS = 30 * 86_400_000;
 /** A new code that decides one task once, for the person it is sent to; only its hash is kept. */
 export async function mintDecisionCode(
   db: Kysely<Tables>,
-  { taskId, userId, now }: { taskId: TaskId; userId: number; now: Date },
+  { taskId, userId, now }: { taskId: TaskId; userId: UserId; now: Date },
 ): Promise<string> {
   const code = randomToken();
   const expires_at = new Date(now.getTime() + LIFE_MS);
@@ -21,7 +21,7 @@ export async function mintDecisionCode(
 export interface OpenDecision {
   taskId: TaskId;
   rev: number;
-  userId: number;
+  userId: UserId;
   language: string;
 }
 

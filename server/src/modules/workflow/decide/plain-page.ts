@@ -1,4 +1,4 @@
-import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import { directionOf, type LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 
 const STYLE = `
@@ -17,8 +17,8 @@ cursor:pointer;border:1px solid var(--accent);background:transparent;color:var(-
 button.bad{border-color:var(--bad);color:var(--bad)}a{color:var(--accent)}:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
 
 /** A page that works without scripts, in light and dark; `body` is markup. */
-export function plainPage(language: OutboundLanguage, title: string, body: string): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+export function plainPage(language: LanguageTag, title: string, body: string): string {
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`;
 }

@@ -1,25 +1,21 @@
 import type { DefinitionDetail, DefinitionSummary } from '@countersign/shared/api/workflow/workflow.ts';
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { likeText } from '../../../basics/like-text.ts';
+import { formsOfProcesses } from '../../forms/definitions/drafts-of-process.ts';
 
-const COLUMNS = ['key', 'name', 'version', 'updated_at', 'rev', 'draft_xml'] as const;
+const COLUMNS = ['key', 'name', 'version', 'form_key', 'updated_at', 'rev', 'draft_xml'] as const;
 
-type Row = Pick<Tables['process_definition'], 'key' | 'name' | 'version' | 'rev' | 'draft_xml'> & { updated_at: Date };
+type Row = Pick<Selectable<Tables['process_definition']>, (typeof COLUMNS)[number]>;
 
 /** Forms that the processes are attached to, by process key. */
 async function formsOf(db: Kysely<Tables>, keys: DefinitionKey[]): Promise<Map<string, DefinitionSummary['forms']>> {
   const found = new Map<string, DefinitionSummary['forms']>(keys.map((key) => [key, []]));
   if (keys.length === 0) return found;
-  const rows = await db
-    .selectFrom('form_title')
-    .select(['key', 'name', 'definition_key'])
-    .where('definition_key', 'in', keys)
-    .orderBy('name')
-    .execute();
-  for (const row of rows) found.get(row.definition_key ?? '')?.push({ formKey: row.key, name: row.name });
+  for (const { formKey, name, definitionKey } of await formsOfProcesses(db, keys))
+    found.get(definitionKey)?.push({ formKey, name });
   return found;
 }
 
@@ -28,6 +24,7 @@ function toSummary(row: Row, forms: DefinitionSummary['forms']): DefinitionSumma
     key: row.key,
     name: row.name,
     version: row.version,
+    ownForm: row.form_key,
     forms,
     updateTime: row.updated_at.toISOString(),
     rev: row.rev,

@@ -9,6 +9,7 @@ import type { Job } from '../../jobs/job.ts';
 import { PermanentFailure } from '../../jobs/runner.ts';
 import type { StepWebhookData } from '../effects/jobs-of-step.ts';
 import type { WebhookData } from './deliver.ts';
+import { keepDelivery } from '../../mail/log/keep-delivery.ts';
 import { webhookKey } from '../../system/outbound/outbound.ts';
 import { postWebhook } from '../../system/outbound/post-webhook.ts';
 import { stepCall } from './step-call.ts';
@@ -27,10 +28,20 @@ export async function callWebhook(
   const { allowedHosts } = services.outbound.current();
   const keys = [webhookKey(services, id)];
   const post = { keys, url, allowedHosts, event: values.event, delivery: values.delivery, body: bodyOf(call) };
-  const { status } = await postWebhook(services, post).catch((error: unknown) => {
-    throw error instanceof OutboundRefused ? new PermanentFailure(error.message) : error;
+  const { host } = new URL(url);
+  const about = {
+    delivery: values.delivery,
+    template: values.event,
+    receiver: host,
+    subject: values.event,
+    jobId: job.id,
+  };
+  await keepDelivery(services, { channel: 'webhook', ...about }, async () => {
+    const { status } = await postWebhook(services, post).catch((error: unknown) => {
+      throw error instanceof OutboundRefused ? new PermanentFailure(error.message) : error;
+    });
+    if (status < 200 || status > 299) throw new Error(`${status} from ${host}`);
   });
-  if (status < 200 || status > 299) throw new Error(`${status} from ${new URL(url).host}`);
 }
 
 /** What is sent: the usual body, or one's own with the values in it. */

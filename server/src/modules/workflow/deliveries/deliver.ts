@@ -49,9 +49,9 @@ type Way = Pick<NewJob, 'key' | 'kind' | 'data'>;
 
 function mails(delivered: readonly DeliveredMessage[], { mailEvents }: OutboundSettings): Way[] {
   return delivered
-    .filter(({ event, email, isEnabled, userId }) => {
+    .filter(({ event, email, isEnabled, userId, mutedMails }) => {
       if (isOutside(userId)) return asksOutside(event, userId);
-      return isEnabled && email !== '' && mailEvents.some((name) => name === event);
+      return isEnabled && email !== '' && mailEvents.some((name) => name === event) && !mutedMails.includes(event);
     })
     .filter((one, place, mailed) => !isAside(mailed, place) && !isOwnAct({ ...one, act: one.cause.act }))
     .map(({ id }) => ({ key: `mail.${id}`, kind: 'mail', data: { messageId: id } satisfies MessageData }));

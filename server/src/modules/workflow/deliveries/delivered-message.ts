@@ -1,4 +1,11 @@
-import type { DefinitionKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
+import type {
+  DefinitionKey,
+  InstanceId,
+  SubmissionId,
+  TaskId,
+  TicketId,
+  UserId,
+} from '@countersign/shared/basics/ids.ts';
 import type { Said } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { WebhookValues } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { PROCESS_STATUS, type ProcessStatus, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
@@ -9,10 +16,10 @@ import { CAUSE, WITH_CAUSE } from '../messages/cause.ts';
 /** What is said outside of a process, as it is now. */
 export interface DeliveredProcess {
   instanceId: InstanceId;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   /** The account of the ticket; null where nobody knows. */
   account: string | null;
-  starterId: number | null;
+  starterId: UserId | null;
   starterName: string;
   status: ProcessStatus;
   title: string | null;
@@ -28,12 +35,14 @@ export interface DeliveredMessage extends DeliveredProcess {
   id: string;
   event: string;
   at: Date;
-  userId: number;
+  userId: UserId;
   userName: string;
   email: string;
   /** Of people without an account that of whoever started the process. */
   language: string;
   isEnabled: boolean;
+  /** E-mails that the person does without. */
+  mutedMails: readonly string[];
   taskId: TaskId | null;
   /** It is still open and with the person. */
   isTheirs: boolean;
@@ -44,7 +53,7 @@ export interface DeliveredMessage extends DeliveredProcess {
   cause: Said;
   /** The step at which it was done; null for people who were at none. */
   causeNodeId: string | null;
-  actorId: number | null;
+  actorId: UserId | null;
 }
 
 const PROCESS = sql`i.id as "instanceId", i.ticket_id as "ticketId", a.subdomain as account, i.starter_id as "starterId",
@@ -62,7 +71,8 @@ export async function readDelivered(db: Kysely<Tables>, ids: readonly string[]):
   const { rows } = await sql<DeliveredMessage>`
     select ${PROCESS}, m.id, m.event, m.at, m.user_id as "userId",
       coalesce(u.user_name, outsider.address) as "userName", coalesce(u.email, outsider.address) as email,
-      coalesce(u.language, s.language, '') as language, coalesce(u.is_enabled, true) as "isEnabled", m.task_id as "taskId",
+      coalesce(u.language, s.language, '') as language, coalesce(u.is_enabled, true) as "isEnabled",
+      coalesce(u.muted_mails, '[]') as "mutedMails", m.task_id as "taskId",
       coalesce(t.status = ${sql.lit(TASK_STATUS.running)} and i.status = ${sql.lit(PROCESS_STATUS.processing)}
         and (t.assignee_id = m.user_id or m.user_id = any(t.candidates)), false) as "isTheirs",
       m.node_id as "nodeId", coalesce(v.graph -> 'nodes' -> m.node_id ->> 'name', '') as "nodeName",

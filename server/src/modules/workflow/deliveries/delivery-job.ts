@@ -1,4 +1,4 @@
-import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { NewJob } from '../../jobs/job.ts';
@@ -23,7 +23,8 @@ export function deliveryJob(
 ): NewJob | null {
   const { mailEvents, writesTicketNotes, webhooks } = outbound.current();
   const leaves = ({ event, user_id: userId }: NewMessage): boolean =>
-    (config.mail !== undefined && (mailEvents.some((name) => name === event) || asksOutside(event, Number(userId)))) ||
+    (config.mail !== undefined &&
+      (mailEvents.some((name) => name === event) || asksOutside(event, userId as UserId))) ||
     (writesTicketNotes && !isWithoutTicket && event === 'process_ended') ||
     webhooks.some(({ isEnabled, events }) => isEnabled && events.some((name) => name === event));
   const messageIds = delivered.filter(leaves).map(({ id }) => id);

@@ -1,8 +1,9 @@
 import { asId } from '../../../basics/as-id.ts';
-import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import type { TaskId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
+import { sendKept } from '../../mail/log/keep-delivery.ts';
 import type { HasMail } from '../../mail/mailer.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import { type Said, saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
@@ -24,9 +25,11 @@ import { mintDecisionCode } from '../decide/decision-codes.ts';
 import { LINK_PERMISSION } from '../decide/person-behind-link.ts';
 import type { MessageData } from './deliver.ts';
 import { processUrl } from './process-url.ts';
-import { fill, mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
+import { fill } from '../../../basics/texts.ts';
+import { mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
 import { valuesOf } from './values-of.ts';
 import { readDelivered, type DeliveredMessage } from './delivered-message.ts';
+import { mailHtml } from '../../mail/mail-html.ts';
 
 /** Writes to the person in their language; what asks for a decision carries a link that makes it, if they may decide. Nobody is asked for what is done already. */
 export async function sendMail(
@@ -36,13 +39,15 @@ export async function sendMail(
   const { kysely } = services.database;
   const [delivered] = await readDelivered(kysely, [(job.data as MessageData).messageId]);
   if (!delivered || !services.mailer || (ASKS.has(delivered.event) && !delivered.isTheirs)) return;
-  if (isOutside(delivered.userId)) return askOutside(services, { ...delivered, taskId: delivered.taskId ?? asId('') });
+  if (isOutside(delivered.userId))
+    return askOutside(services, { ...delivered, taskId: delivered.taskId ?? asId('') }, job.id);
   const person = await findPerson(kysely, delivered.userId);
   const asks = ASKS.has(delivered.event) && person && hasPermission(person, LINK_PERMISSION);
   const decideUrl = asks && delivered.taskId ? await linkOf(services, delivered.taskId, delivered.userId) : null;
   const host = new URL(services.config.publicUrl).hostname;
   const seen = await asSeen(kysely, delivered, person);
-  await services.mailer.send({
+  const about = { template: delivered.event, subject: delivered.definitionName, jobId: job.id };
+  await sendKept({ ...services, mailer: services.mailer }, about, {
     to: delivered.email,
     messageId: `<${delivered.id}@${host}>`,
     ...compose(seen.delivered, {
@@ -57,7 +62,7 @@ export async function sendMail(
 async function linkOf(
   services: HasDatabase & HasClock & HasConfig<'publicUrl'>,
   taskId: TaskId,
-  userId: number,
+  userId: UserId,
 ): Promise<string> {
   const code = await mintDecisionCode(services.database.kysely, { taskId, userId, now: services.clock() });
   return `${services.config.publicUrl}/decide/${code}`;
@@ -80,7 +85,7 @@ async function asSeen(
   const reader = { ...person, account: null, language: delivered.language };
   const nodeId = delivered.taskId === null ? null : delivered.nodeId;
   const [said] = await inShort(db, reader, [{ instanceId: delivered.instanceId, nodeId, graph }]);
-  const title = said?.showsTitle ? delivered.title : null;
+  const title = said?.title ?? null;
   const cause = (await mayReadInstance(db, reader, delivered.instanceId)) ? delivered.cause : silent(delivered.cause);
   return { delivered: { ...delivered, title, cause }, summary: said?.lines ?? [] };
 }
@@ -117,10 +122,12 @@ export function compose(
   const links = [...(decideUrl ? [[texts.decide, decideUrl]] : []), [texts.open, openUrl]] as [string, string][];
   const small = decideUrl ? [texts.once] : [];
   const text = [...lines, ...links.map(([name, url]) => `${name}: ${url}`), ...small].join('\n\n');
-  const html = `<html lang="${language}"><body style="font-family:system-ui,sans-serif;line-height:1.5;color:#293239">
-${lines.map((line) => `<p style="white-space:pre-line">${escapeHtml(line)}</p>`).join('\n')}
+  const html = mailHtml(
+    language,
+    `${lines.map((line) => `<p style="white-space:pre-line">${escapeHtml(line)}</p>`).join('\n')}
 <p>${links.map(([name, url]) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`).join(' &nbsp; ')}</p>
-${small.map((line) => `<p style="font-size:13px;color:#5c6970">${escapeHtml(line)}</p>`).join('')}</body></html>`;
+${small.map((line) => `<p style="font-size:13px;color:#5c6970">${escapeHtml(line)}</p>`).join('')}`,
+  );
   // A title may hold line ends, which have no place in a header.
   return { subject: fill(words.subject, values).replaceAll(/\s+/g, ' '), text, html };
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { asId } from '../../../basics/as-id.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasConfig } from '../../../config/config.ts';
@@ -77,7 +78,7 @@ function actOf(decision: TaskDecision, actor: string): string {
 }
 
 interface Named {
-  id: number;
+  id: UserId;
   userName: string;
   nickName: string;
 }

@@ -15,7 +15,12 @@ import { draftsOfProcess } from '../../forms/definitions/drafts-of-process.ts';
 /** Everything that a process may name, each under the id that its settings write. */
 export const designChoices: UseCase<typeof contract, HasSecrets> = async ({ key }, work) => {
   const roles = await work.db.selectFrom('role_name').select(['key as id', 'name']).orderBy('order_num').execute();
-  const posts = await work.db.selectFrom('post_name').select(['code as id', 'name']).orderBy('order_num').execute();
+  const posts = await work.db
+    .selectFrom('post_name')
+    .select(['code as id', 'name'])
+    .where('is_enabled', '=', true)
+    .orderBy('order_num')
+    .execute();
   const departments = await work.db.selectFrom('department_name').select(['id', 'name']).orderBy('order_num').execute();
   const processes = await work.db
     .selectFrom('process_definition')

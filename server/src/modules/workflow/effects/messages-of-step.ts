@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Effect, HistoryEntry, NotificationEvent } from '@countersign/shared/workflow/effect.ts';
 import { toUserId } from '../instances/rows/instance-rows.ts';
 import { isAside } from '../instances/reading/is-aside.ts';
@@ -5,7 +6,7 @@ import { isAside } from '../instances/reading/is-aside.ts';
 /** One message of a step to one person. */
 export interface StepMessage {
   event: NotificationEvent;
-  user_id: number;
+  user_id: UserId;
   task_id: string | null;
   node_id: string | null;
   /** The line of the flow record that caused it. */
@@ -45,8 +46,8 @@ export function messagesOfStep(effects: readonly Effect[], rev: number, at: stri
 
 interface Act {
   event: string;
-  userId: number;
-  actorId: number | null;
+  userId: UserId;
+  actorId: UserId | null;
   act: string | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasRealtime } from '../../realtime/realtime.ts';
 import type { HistoryAction } from '@countersign/shared/workflow/effect.ts';
@@ -17,7 +17,7 @@ import { placeAnswers } from '../../submissions/changes/place-answers.ts';
 export async function putOnTicket(
   work: Work & HasRealtime,
   submissionId: SubmissionId,
-  { by, ...placed }: TicketPlaced & { /** Who does it; null for the server. */ by: number | null },
+  { by, ...placed }: TicketPlaced & { /** Who does it; null for the server. */ by: UserId | null },
 ): Promise<void> {
   const { db } = work;
   const running = await db
@@ -44,8 +44,8 @@ export async function putOnTicket(
 /** Zendesk merged a ticket into another. */
 interface Merged {
   account: string;
-  from: string;
-  into: string;
+  from: TicketId;
+  into: TicketId;
 }
 
 /** The processes of these answers go over with their ticket when it is merged into another; the history says so. */
@@ -77,7 +77,7 @@ export async function moveToMerged(
 function writeLine(
   work: Work,
   instanceId: InstanceId,
-  { before, after, by }: { before: string | null; after: string | null; by: number | null },
+  { before, after, by }: { before: string | null; after: string | null; by: UserId | null },
 ): Promise<void> {
   const action = after === null ? 'unlink' : 'link';
   return addLine(work, instanceId, { action, actorId: by, comment: `#${after ?? before}` });
@@ -86,7 +86,7 @@ function writeLine(
 interface TicketLine {
   action: HistoryAction;
   /** Null where Zendesk or the server did it. */
-  actorId: number | null;
+  actorId: UserId | null;
   comment: string;
 }
 

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import type { ZendeskNeeds } from '../../zendesk/client/connection.ts';
 import type { HasZone } from '../../../basics/clock.ts';
@@ -40,14 +40,14 @@ export interface Subject {
 }
 
 interface StartingAt {
-  ticketId: string | null;
+  ticketId: TicketId | null;
   /** The answers, which know the account of their ticket. */
   formDataId: SubmissionId | null;
 }
 
 /** A ticket of which the account is known already; null where nobody can tell, or may not be told. */
 interface PlacedTicket {
-  ticketId: string | null;
+  ticketId: TicketId | null;
   account: string | null;
 }
 

@@ -44,7 +44,9 @@ export async function runCommand(work: Work & CommandNeeds, run: Run): Promise<I
   const delivery = deliveryJob(work, outcome.state.instance.id, left.messages, { at, ...withoutTicket(run) });
   if (delivery) left.jobs.push(toJobRow(delivery, work.newId(), outcome.record.at));
   if (run.jobKey !== undefined) left.droppedJobs.push(run.jobKey);
-  await saveInstance(work.db, run.before, outcome.state, left, run.context);
+  const { audit = null, context } = run;
+  await saveInstance(work.db, { before: run.before, after: outcome.state, left, context, audit: audit?.line });
+  if (audit) audit.isWritten = true;
   const { before, linked = null } = run;
   await emit(work, 'instanceChanged', { before, after: outcome.state, linked, ...withoutTicket(run) });
   await carryOutEffects(work, run.graph, outcome.state, outcome.effects, runCommand);

@@ -1,4 +1,5 @@
 import type { CommandNeeds } from './command-needs.ts';
+import type { HasAudit } from '../../../work/record-audit.ts';
 import type { Work } from '../../../work/work.ts';
 import type { Command } from '@countersign/shared/workflow/command.ts';
 import type { ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
@@ -22,6 +23,8 @@ export interface Run {
   isWithoutTicket?: boolean;
   /** The tickets that the answers are linked to; left out, or null, where that was not looked up. */
   linked?: readonly TicketAudience[] | null;
+  /** Of a call for this command alone: its line is written with the step. */
+  audit?: HasAudit['audit'];
   /** Key of the job that brings the command: it goes with the step. */
   jobKey?: string;
 }

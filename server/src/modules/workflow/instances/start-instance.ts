@@ -1,4 +1,11 @@
-import type { DefinitionKey, FormKey, InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type {
+  DefinitionKey,
+  FormKey,
+  InstanceId,
+  SubmissionId,
+  TicketId,
+  UserId,
+} from '@countersign/shared/basics/ids.ts';
 import type { CommandNeeds } from './command-needs.ts';
 import type { Work } from '../../../work/work.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
@@ -20,9 +27,9 @@ export interface StartRequest {
   formKey: FormKey;
   submissionId: SubmissionId;
   answers: Record<string, unknown>;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   /** Null when an anonymous person filled a public form. */
-  starterId: number | null;
+  starterId: UserId | null;
   /** People chosen by the starter, by node id. */
   choices?: Record<string, number[]> | undefined;
   previousInstanceId?: InstanceId | null;

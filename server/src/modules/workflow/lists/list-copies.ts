@@ -1,20 +1,25 @@
 import type { HasProcessViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { CopyRow, listCopies as contract } from '@countersign/shared/api/workflow/lists.ts';
-import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
+import { countFound } from '../../../database/queries/count-up-to.ts';
+import { isAmong } from '../../../database/queries/is-among.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { offsetWithin } from '../../../work/paging/within-reach.ts';
 import { type HasLanguage, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { processMetBy } from '../sight/process-scope.ts';
-import { linesOfInstances } from '../summary/summary-lines.ts';
+import { instancesInShort } from '../summary/summary-lines.ts';
+import { toShown } from './page-of-instances.ts';
 
 /** What was copied to the caller, newest first. */
 export const listCopies: UseCase<typeof contract, HasProcessViews & HasLanguage> = async (input, work) => {
-  let mine = copiesTo(work.db, personOf(work).id);
+  const me = personOf(work).id;
+  let mine = copiesTo(work.db, me);
   const met = processMetBy(work.person, 'i');
   if (met) mine = mine.where(met);
   const { name } = input;
@@ -25,29 +30,41 @@ export const listCopies: UseCase<typeof contract, HasProcessViews & HasLanguage>
   }
   if (input.procNumber) mine = mine.where('i.number', 'ilike', likeText(input.procNumber));
   if (input.isRead) mine = mine.where('c.read_at', input.isRead === 'yes' ? 'is not' : 'is', null);
-  const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  // Nothing but the copy decides where nothing else is asked for: its process is then joined to one page alone.
+  const isOfCopies = !met && !name && !input.procNumber;
+  const found = isOfCopies ? copiesAlone(work.db, me, input) : mine.select('c.id');
+  const count = await countFound(work.db, found);
+  const page = found
+    .orderBy('c.at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(input.size)
+    .offset(offsetWithin(count, input));
   const rows = await mine
+    .where(isAmong('c.id', page))
     .select(['i.definition_key', 'i.definition_version'])
     .select(['c.id', 'c.instance_id', 'c.comment', 'c.at', 'c.read_at', 'i.status', 'i.ticket_id', 'i.number'])
     .select(['v.name as definition_name', 'f.name as form_name', work.processViews.state.as('ticket_state')])
     .select(['s.nick_name as starter_name', 'p.nick_name as sender_name'])
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(input.size)
-    .offset((input.current - 1) * input.size)
     .execute();
-  const lines = await linesOfInstances(
+  const said = await instancesInShort(
     work,
     rows.map((row) => ({ ...row, id: row.instance_id })),
   );
   return makePage(
-    rows.map((row, at) => ({ ...toCopy(row), summary: lines[at] })),
-    total,
+    rows.map((row, at) => ({ ...toCopy(row), ...toShown(said[at]) })),
+    count,
     input,
   );
 };
 
-function copiesTo(db: Kysely<Tables>, personId: number) {
+function copiesAlone(db: Kysely<Tables>, personId: UserId, { isRead }: { isRead?: 'yes' | 'no' | undefined }) {
+  const copies = db.selectFrom('cc as c').select('c.id').where('c.user_id', '=', personId);
+  return isRead ? copies.where('c.read_at', isRead === 'yes' ? 'is not' : 'is', null) : copies;
+}
+
+function copiesTo(db: Kysely<Tables>, personId: UserId) {
   return db
     .selectFrom('cc as c')
     .innerJoin('process_instance as i', 'i.id', 'c.instance_id')
@@ -67,7 +84,7 @@ interface Row {
   at: Date;
   read_at: Date | null;
   status: ProcessStatus;
-  ticket_id: string | null;
+  ticket_id: TicketId | null;
   ticket_state: TicketState | null;
   definition_name: string;
   number: string | null;

@@ -1,17 +1,20 @@
 import type { HasProcessViews } from '../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { ListedInstance } from '@countersign/shared/api/workflow/instance.ts';
-import type { InstanceId, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { countFound } from '../../../database/queries/count-up-to.ts';
+import { isAmong } from '../../../database/queries/is-among.ts';
+import { offsetWithin } from '../../../work/paging/within-reach.ts';
 import type { HasLanguage, Work } from '../../../work/work.ts';
 import { processMetBy } from '../sight/process-scope.ts';
 import { currentSteps } from '../summary/current-steps.ts';
 import { foundBy } from './found-by.ts';
-import { linesOfInstances } from '../summary/summary-lines.ts';
+import { type InShort, instancesInShort } from '../summary/summary-lines.ts';
 
 export interface InstanceFilter {
   current: number;
@@ -24,7 +27,7 @@ export interface InstanceFilter {
   /** Part of the name of whoever started it. */
   starter?: string | undefined;
   /** Only what this person has started and not removed from the own list. */
-  ownerId?: number;
+  ownerId?: UserId;
   /** Whatever of these it is a part of, or the ticket's number. */
   search?: string | undefined;
 }
@@ -36,22 +39,27 @@ export async function pageOfInstances(
 ): Promise<Page<ListedInstance>> {
   const tickets = work.processViews;
   const found = narrow(work, filter);
-  const total = await countOf(found);
+  const count = await countFound(work.db, found);
+  const page = found
+    .select('i.id')
+    .orderBy('i.started_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(filter.size)
+    .offset(offsetWithin(count, filter));
   const rows = await found
+    .where(isAmong('i.id', page))
     .select(['i.id', 'i.definition_version', 'i.status', 'i.started_at', 'i.ended_at', 'i.form_data_id', 'i.ticket_id'])
     .select(['v.name as definition_name', 'f.name as form_name', 'u.nick_name as starter_name'])
     .select(['i.definition_key', 'i.number', tickets.state.as('ticket_state')])
     .select(sql<boolean>`${tickets.whyNotSentAgain('i')} is null`.as('sends_again'))
     .orderBy('i.started_at', 'desc')
     .orderBy('i.id', 'desc')
-    .limit(filter.size)
-    .offset((filter.current - 1) * filter.size)
     .execute();
   const steps = await stepsOf(work.db, rows);
-  const lines = await linesOfInstances(work, rows);
+  const said = await instancesInShort(work, rows);
   return makePage(
-    rows.map((row, at) => ({ ...toListed(row, steps.get(row.id) ?? [], work.now), summary: lines[at] })),
-    total,
+    rows.map((row, at) => ({ ...toListed(row, steps.get(row.id) ?? [], work.now), ...toShown(said[at]) })),
+    count,
     filter,
   );
 }
@@ -95,6 +103,9 @@ async function stepsOf(
   return new Map([...steps].map(([id, list]) => [id, list.map((entry) => entry.name)]));
 }
 
+/** What a row of a list says of its answers. */
+export const toShown = (said: InShort | undefined) => ({ procTitle: said?.title ?? null, summary: said?.lines });
+
 interface Row {
   id: InstanceId;
   definition_version: number;
@@ -106,7 +117,7 @@ interface Row {
   form_data_id: string | null;
   form_name: string | null;
   starter_name: string | null;
-  ticket_id: string | null;
+  ticket_id: TicketId | null;
   ticket_state: TicketState | null;
   sends_again: boolean;
 }

@@ -1,36 +1,48 @@
 import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
-import type { listMessages as contract, Message, MessageEvent } from '@countersign/shared/api/workflow/messages.ts';
+import type { listMessages as contract, Message } from '@countersign/shared/api/workflow/messages.ts';
+import type { MessageEvent } from '@countersign/shared/workflow/messages/message-event.ts';
 import type { DefinitionKey, FormKey, InstanceId, SubmissionId, TaskId } from '@countersign/shared/basics/ids.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { makePage } from '@countersign/shared/basics/page.ts';
 import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
+import { countFound } from '../../../database/queries/count-up-to.ts';
+import { isAmong } from '../../../database/queries/is-among.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { offsetWithin } from '../../../work/paging/within-reach.ts';
 import { type HasLanguage, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { readsInstance } from '../sight/may-read-instance.ts';
-import { type InShort, inShort, type Summarised, summaryReader } from '../summary/summary-lines.ts';
+import type { Summarised } from '../summary/read-in-short.ts';
+import { type InShort, inShort, summaryReader } from '../summary/summary-lines.ts';
 import { isOutside, nameOf } from '../outsiders/outside-person.ts';
 import { ownNotices } from '../../mail/texts.ts';
-import { OUTBOUND_LANGUAGES } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import { LANGUAGE_TAGS } from '@countersign/shared/basics/languages/languages.ts';
 import { ownNoticeWords } from '../../submissions/notices/notice-words.ts';
 import type { HasApprovalSight } from '../../submissions/sight/approval-sight.ts';
-import { metBy } from '../../zendesk/scope/ticket-scope.ts';
-import { processMetBy } from '../sight/process-scope.ts';
+import { shownMessages } from './shown-messages.ts';
 
 /** What the caller was told, newest first. */
 export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage & HasApprovalSight> = async (
   input,
   work,
 ) => {
-  let mine = work.db
-    .selectFrom('message as m')
-    .leftJoin('process_instance as i', 'i.id', 'm.instance_id')
+  let { messages } = await shownMessages(work);
+  if (input.unread !== undefined)
+    messages = messages.where('m.read_at', input.unread === 'true' ? 'is' : 'is not', null);
+  const count = await countFound(work.db, messages);
+  // Found before anything is joined: what stands beside a message is read of one page alone.
+  const page = messages
+    .select('m.id')
+    .orderBy('m.at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(input.size)
+    .offset(offsetWithin(count, input));
+  const mine = messages
     .leftJoin('process_definition_version as v', (join) =>
       join.onRef('v.key', '=', 'i.definition_key').onRef('v.version', '=', 'i.definition_version'),
     )
-    .leftJoin('sent_form as a', 'a.id', 'm.submission_id')
     .leftJoin('form_title as f', 'f.key', 'a.form_key')
     .leftJoin('task as t', 't.id', 'm.task_id')
     .leftJoin('person as s', 's.id', 'i.starter_id')
@@ -40,14 +52,9 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage & 
         .onRef('cause.rev', '=', 'm.cause_rev')
         .onRef('cause.seq', '=', 'm.cause_seq'),
     )
-    .leftJoin('person as actor', 'actor.id', 'cause.actor_id')
-    .where('m.is_aside', '=', false)
-    .where('m.user_id', '=', personOf(work).id);
-  const met = [processMetBy(work.person, 'i'), metBy(work.person, 'a')];
-  for (const condition of met) if (condition) mine = mine.where(condition);
-  if (input.unread !== undefined) mine = mine.where('m.read_at', input.unread === 'true' ? 'is' : 'is not', null);
-  const { total } = await mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+    .leftJoin('person as actor', 'actor.id', 'cause.actor_id');
   const rows = await mine
+    .where(isAmong('m.id', page))
     .select([
       'm.id',
       'm.event',
@@ -57,7 +64,6 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage & 
       'm.read_at',
       'i.status',
       't.status as task_status',
-      'i.title',
       'i.number',
       'i.definition_key',
       'i.definition_version',
@@ -76,8 +82,6 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage & 
     .select(sql<string | null>`v.graph -> 'nodes' -> m.node_id ->> 'name'`.as('node_name'))
     .orderBy('m.at', 'desc')
     .orderBy('m.id', 'desc')
-    .limit(input.size)
-    .offset((input.current - 1) * input.size)
     .execute();
   const said = await inShort(work.db, summaryReader(work), await placesOf(work.db, rows));
   const own = work.outbound.current().words;
@@ -91,7 +95,7 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage & 
       submission: submissionOf(row),
       taskId: row.task_id,
       procDefName: row.definition_name ?? '',
-      procTitle: said[at]?.showsTitle ? row.title : null,
+      procTitle: said[at]?.title ?? null,
       act: row.act,
       actorName: row.actor_name ?? '',
       ...(row.actor_id !== null && isOutside(row.actor_id) ? { isByCode: true } : {}),
@@ -114,14 +118,14 @@ export const listMessages: UseCase<typeof contract, HasOutbound & HasLanguage & 
       },
       createTime: row.at.toISOString(),
     })),
-    total,
+    count,
     input,
   );
 };
 
 /** A form has one wording for all its readers. */
 const inEveryLanguage = (text: string | undefined) =>
-  text ? Object.fromEntries(OUTBOUND_LANGUAGES.map((language) => [language, text])) : {};
+  text ? Object.fromEntries(LANGUAGE_TAGS.map((language) => [language, text])) : {};
 
 interface MessagePlace {
   instance_id: InstanceId | null;
@@ -143,10 +147,10 @@ async function placesOf(db: Kysely<Tables>, rows: readonly MessagePlace[]): Prom
 
 /** The row has what it is about and no sentence: words that change, and readers who change their language, change old messages too. */
 const valuesOf = (
-  row: Record<'title' | 'number' | 'definition_name' | 'node_name' | 'starter_name' | 'ticket_id', string | null>,
+  row: Record<'number' | 'definition_name' | 'node_name' | 'starter_name' | 'ticket_id', string | null>,
   said: InShort | undefined,
 ) => ({
-  process: numberedName(row.number, (said?.showsTitle ? row.title : null) ?? row.definition_name ?? ''),
+  process: numberedName(row.number, said?.title ?? row.definition_name ?? ''),
   step: row.node_name ?? '',
   starter: row.starter_name ?? '',
   ticket: row.ticket_id ?? '',

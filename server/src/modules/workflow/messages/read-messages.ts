@@ -6,8 +6,7 @@ import { unreadOf } from './count-unread.ts';
 
 /** Marks the caller's messages as read, on all open screens. */
 export const readMessages: UseCase<typeof contract, HasRealtime> = async ({ ids }, work) => {
-  const person = personOf(work);
-  const { id } = person;
+  const { id } = personOf(work);
   let unread = work.db
     .updateTable('message')
     .set({ read_at: work.now })
@@ -16,5 +15,5 @@ export const readMessages: UseCase<typeof contract, HasRealtime> = async ({ ids 
   if (ids) unread = unread.where('id', 'in', [...ids, '']);
   await unread.execute();
   work.afterCommit(() => work.realtime.publish([id], 'message', {}));
-  return unreadOf(work.db, person);
+  return unreadOf(work);
 };

@@ -1,12 +1,15 @@
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
+import { sendKept } from '../../mail/log/keep-delivery.ts';
 import type { HasMail } from '../../mail/mailer.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
-import { fill, mailLanguage, mailTexts } from '../../mail/texts.ts';
+import { fill } from '../../../basics/texts.ts';
+import { mailLanguage, mailTexts } from '../../mail/texts.ts';
 import type { DeliveredMessage } from '../deliveries/delivered-message.ts';
 import { mintOutsideLink } from './outside-links.ts';
+import { mailHtml } from '../../mail/mail-html.ts';
 
 /**
  * Asks somebody without an account to decide. The mail names the process and who sent it and nothing of the answers, which stand
@@ -15,6 +18,7 @@ import { mintOutsideLink } from './outside-links.ts';
 export async function askOutside(
   { database, mailer, clock, config }: HasDatabase & HasClock & HasMail & HasConfig<'publicUrl'>,
   delivered: DeliveredMessage & { taskId: TaskId },
+  jobId: string,
 ): Promise<void> {
   const { taskId, userId: personId } = delivered;
   if (!mailer || taskId === '') return;
@@ -33,10 +37,17 @@ export async function askOutside(
   const url = `${config.publicUrl}/a/${secret}`;
   const lines = [say(delivered.event === 'task_assigned' ? 'asked' : 'reminded'), say('how')];
   const text = [...lines, `${texts.decide}: ${url}`, say('forward')].join('\n\n');
-  const html = `<html lang="${language}"><body style="font-family:system-ui,sans-serif;line-height:1.5;color:#293239">
-${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
+  const html = mailHtml(
+    language,
+    `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
 <p><a href="${escapeHtml(url)}">${escapeHtml(texts.decide)}</a></p>
-<p style="font-size:13px;color:#5c6970">${escapeHtml(say('forward'))}</p></body></html>`;
+<p style="font-size:13px;color:#5c6970">${escapeHtml(say('forward'))}</p>`,
+  );
   const subject = fill(texts.subject[delivered.event], values).replaceAll(/\s+/g, ' ');
-  await mailer.send({ to: delivered.email, subject, text, html, messageId: `<${delivered.id}@${hostname}>` });
+  const mail = { to: delivered.email, subject, text, html, messageId: `<${delivered.id}@${hostname}>` };
+  await sendKept(
+    { database, clock, mailer },
+    { template: delivered.event, subject: delivered.definitionName, jobId },
+    mail,
+  );
 }

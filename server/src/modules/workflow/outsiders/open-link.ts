@@ -12,12 +12,12 @@ import { fillLanguage } from '../../forms/filling/fill-texts.ts';
 import { codeAt, spendCodes } from '../../submissions/email-codes/check-email-codes.ts';
 import { mailCode } from '../../submissions/email-codes/mail-code.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
-import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 import { openSession, type OutsideLink } from './outside-links.ts';
 
 interface From {
   ip: string;
-  language: OutboundLanguage;
+  language: LanguageTag;
 }
 
 /** Codes of one task open no other. */

@@ -1,4 +1,4 @@
-import type { FormKey, TaskId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TaskId, UserId } from '@countersign/shared/basics/ids.ts';
 import {
   PROCESS_STATUS,
   type ProcessStatus,
@@ -21,7 +21,7 @@ const MOST_MAILS = 20;
 /** A new link to one task for the person whose it is; of its secret only the hash is kept. Throws where an address got too much mail. */
 export async function mintOutsideLink(
   db: Db,
-  { taskId, personId, now }: { taskId: TaskId; personId: number; now: Date },
+  { taskId, personId, now }: { taskId: TaskId; personId: UserId; now: Date },
 ): Promise<string> {
   const { count } = await db
     .selectFrom('outside_link')
@@ -44,7 +44,7 @@ export interface OutsideLink {
   secretHash: string;
   taskId: TaskId;
   rev: number;
-  personId: number;
+  personId: UserId;
   address: string;
   formKey: FormKey;
   /** Several may do the task, and nobody has claimed it. */
@@ -95,8 +95,8 @@ export async function findOutsideLink(db: Db, secret: string, now: Date): Promis
 interface Standing {
   status: TaskStatus;
   process_status: ProcessStatus;
-  ended_by_id: number | null;
-  person_id: number;
+  ended_by_id: UserId | null;
+  person_id: UserId;
   isTheirs: boolean;
 }
 

@@ -1,17 +1,18 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
-import type { OutboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import type { LanguageTag } from '@countersign/shared/basics/languages/languages.ts';
 import { type Verdict } from '@countersign/shared/workflow/decision/decision.ts';
 import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
 import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { AnswerFile } from '../../files/answer-files.ts';
-import { factsOf, verdictButtons } from '../decide/decide-page.ts';
+import { commentHelp, factsOf, verdictButtons } from '../decide/decide-page.ts';
 import { plainPage } from '../decide/plain-page.ts';
-import { fill, mailTexts } from '../../mail/texts.ts';
+import { fill } from '../../../basics/texts.ts';
+import { mailTexts } from '../../mail/texts.ts';
 import type { OutsideLink } from './outside-links.ts';
 
 interface Around {
   link: Pick<OutsideLink, 'address' | 'processName'>;
-  language: OutboundLanguage;
+  language: LanguageTag;
   /** What was wrong with the last try. */
   problem?: string | undefined;
 }
@@ -56,12 +57,12 @@ export function outsideTaskPage(
     secret,
     problem,
     comment = '',
-  }: { language: OutboundLanguage; secret: string; problem?: string; comment?: string },
+  }: { language: LanguageTag; secret: string; problem?: string; comment?: string },
 ): string {
   const { page: words, outside } = mailTexts(language);
   const field = `<form method="post"><input type="hidden" name="act" value="decide"><label for="comment">${escapeHtml(words['comment'] ?? '')}</label>
-<p class="help" id="help">${escapeHtml(words['commentHelp'] ?? '')}</p>
-${alert(problem)}<textarea id="comment" name="comment" maxlength="${LONGEST_COMMENT}" required aria-describedby="help${problem ? ' problem' : ''}"
+<p class="help" id="help">${escapeHtml(commentHelp(detail, words))}</p>
+${alert(problem)}<textarea id="comment" name="comment" maxlength="${LONGEST_COMMENT}"${detail.isOpinionOptional ? '' : ' required'} aria-describedby="help${problem ? ' problem' : ''}"
 ${problem ? ' aria-invalid="true" autofocus' : ''}>${escapeHtml(comment)}</textarea><div class="row">${verdictButtons(detail, decisions, words)}</div></form>`;
   const below = decisions.length === 0 ? `${alert(problem)}<p>${escapeHtml(outside['held'] ?? '')}</p>` : field;
   return framed(language, escapeHtml(words['title'] ?? ''), [
@@ -71,7 +72,7 @@ ${problem ? ' aria-invalid="true" autofocus' : ''}>${escapeHtml(comment)}</texta
   ]);
 }
 
-function fileLinks(files: readonly AnswerFile[], at: { secret: string; language: OutboundLanguage }): string {
+function fileLinks(files: readonly AnswerFile[], at: { secret: string; language: LanguageTag }): string {
   if (files.length === 0) return '';
   const name = escapeHtml(mailTexts(at.language).outside['files'] ?? '');
   const links = files.map(
@@ -81,13 +82,13 @@ function fileLinks(files: readonly AnswerFile[], at: { secret: string; language:
 }
 
 /** The link opens nothing: nobody learns whether it ever did. */
-export function closedPage(language: OutboundLanguage, why: 'gone' | 'busy'): string {
+export function closedPage(language: LanguageTag, why: 'gone' | 'busy'): string {
   const { outside } = mailTexts(language);
   const text = `<p>${escapeHtml(outside[`${why}Text`] ?? '')}</p>`;
   return framed(language, escapeHtml(outside[`${why}Title`] ?? ''), [text]);
 }
 
-const framed = (language: OutboundLanguage, title: string, parts: readonly string[]): string =>
+const framed = (language: LanguageTag, title: string, parts: readonly string[]): string =>
   plainPage(language, title, `<h1>${title}</h1>${parts.join('\n')}`);
 
 const alert = (problem: string | undefined): string =>

@@ -19,7 +19,7 @@ export function outsideUser(id: string): DirectoryUser | undefined {
 }
 
 /** Somebody without an account, who opens a link of their own; it lets them act on its task and nothing else. */
-export const outsidePerson = (id: number): Person => ({
+export const outsidePerson = (id: UserId): Person => ({
   id: id as UserId,
   userName: '',
   nickName: '',

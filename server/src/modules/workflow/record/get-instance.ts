@@ -4,11 +4,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import { hasPermission } from '../../../work/permissions.ts';
-import { personOf } from '../../../work/work.ts';
+import { type HasLanguage, personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import type { HasProcessViews, ProcessViews } from '../ports.ts';
 import { publishedProcess } from '../definitions/graphs.ts';
 import { isComparable } from '../summary/answer-states.ts';
+import { inShort, summaryReader } from '../summary/summary-lines.ts';
 import { readInstance } from '../instances/rows/lock-instance.ts';
 import { instanceSteps } from '../instances/reading/instance-steps.ts';
 import { mayReadInstance } from '../sight/may-read-instance.ts';
@@ -16,7 +17,10 @@ import { peopleById } from './people-names.ts';
 import { type EngineNeeds, environmentOf } from '../instances/environment-of.ts';
 
 /** A process for its readers, with what they may do; `not_found` for everybody else. */
-export const getInstance: UseCase<typeof contract, EngineNeeds & HasProcessViews> = async ({ id }, work) => {
+export const getInstance: UseCase<typeof contract, EngineNeeds & HasProcessViews & HasLanguage> = async (
+  { id },
+  work,
+) => {
   const person = personOf(work);
   const state = (await mayReadInstance(work.db, person, id)) ? await readInstance(work.db, id) : null;
   if (!state) return refuse('not_found', ['id']);
@@ -27,12 +31,14 @@ export const getInstance: UseCase<typeof contract, EngineNeeds & HasProcessViews
   const isMine = instance.starterId === String(person.id) && hasPermission(person, 'workflow:process:start');
   const steps = instanceSteps(state, graph, person, await environmentOf(work, { graph, of: state, asks: false }));
   const { form_name: formName, ticket_id: ticketId, ...context } = await contextOf(work.db, work.processViews, id);
+  const [said] = await inShort(work.db, summaryReader(work), [{ instanceId: id, nodeId: null, graph }]);
   return {
     procInsId: id,
     definitionKey: instance.definitionKey,
     procDefName: name,
     procDefVersion: instance.definitionVersion,
     procNumber: instance.number,
+    procTitle: said?.title ?? null,
     formName: formName ?? '',
     status: instance.status,
     isSuspended: instance.suspendedAt !== null,

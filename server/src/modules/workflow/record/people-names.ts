@@ -7,7 +7,7 @@ import { ANONYMOUS } from '../instances/rows/instance-rows.ts';
 
 /** People by their engine id (text); unknown and anonymous ones are simply not in the map. */
 export async function peopleById(db: Kysely<Tables>, ids: Iterable<string | null>): Promise<Map<string, Person>> {
-  const numbers = [...new Set(ids)].filter((id) => id !== null && id !== ANONYMOUS).map(Number);
+  const numbers = [...new Set(ids)].filter((id) => id !== null && id !== ANONYMOUS).map((id) => Number(id) as UserId);
   if (numbers.length === 0) return new Map();
   const inside = numbers.filter((id) => !isOutside(id));
   const outside = numbers.filter(isOutside);
@@ -22,7 +22,7 @@ export async function peopleById(db: Kysely<Tables>, ids: Iterable<string | null
 }
 
 /** People without an account are called by their address. */
-const outsidePeople = (db: Kysely<Tables>, ids: readonly number[]) =>
+const outsidePeople = (db: Kysely<Tables>, ids: readonly UserId[]) =>
   db
     .selectFrom('outside_person')
     .select(['id', 'address as nick_name', sql<string>`''`.as('avatar')])

@@ -13,16 +13,19 @@ import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
 import type { Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
 import type { FileLink } from '../../files/attach-files.ts';
+import { awayNow } from '../../system/people/away-now.ts';
+import type { HasDirectory } from '../../system/directory.ts';
+import type { Absence } from '../../system/ports.ts';
 import { isOutside } from '../outsiders/outside-person.ts';
 import { filesByEntry } from './comment-files.ts';
 import { peopleById } from './people-names.ts';
 import { type InstanceHistory, readHistory } from '../instances/reading/read-history.ts';
 
 /** The flow record of a process: what happened, oldest first, then what is open. */
-export const timeline: UseCase<typeof contract, HasSecrets> = async (input, work) => {
+export const timeline: UseCase<typeof contract, HasSecrets & HasDirectory> = async (input, work) => {
   const found = await readHistory(work, input.id);
   const { instance } = found.state;
-  const { people, entries } = await recordOf(work, found);
+  const { people, entries } = await recordOf(work, found, await awayNow(work));
   return {
     procInsId: instance.id,
     procDefName: found.process.name,
@@ -38,14 +41,17 @@ export const timeline: UseCase<typeof contract, HasSecrets> = async (input, work
 /** Who started what no person started. */
 export const NOBODY: Person = { id: 0 as UserId, nickName: '', avatar: '' };
 
-/** The entries of a flow record with everybody who is named in it. */
+type Away = ReadonlyMap<number, Absence>;
+
+/** The entries of a flow record with everybody who is named in it; `away` are those whom an open task may wait long for. */
 export async function recordOf(
   work: Work & HasSecrets,
   found: InstanceHistory,
+  away: Away = new Map(),
 ): Promise<{ people: Map<string, Person>; entries: TimelineEntry[] }> {
   const people = await peopleById(work.db, everybodyIn(found));
   const files = await filesByEntry(work, found.state.instance.id);
-  return { people, entries: withFiles(entriesOf(found, people), files) };
+  return { people, entries: withFiles(entriesOf(found, people, away), files) };
 }
 
 function withFiles(entries: TimelineEntry[], files: Map<string, FileLink[]>): TimelineEntry[] {
@@ -80,14 +86,23 @@ const CLOSES_TASK = new Set([
 /** Bookkeeping of the engine that tells a person nothing new. */
 const SILENT = new Set(['node_end', 'script', 'service']);
 
-function entriesOf({ state, process, history }: InstanceHistory, people: Map<string, Person>): TimelineEntry[] {
+function entriesOf(
+  { state, process, history }: InstanceHistory,
+  people: Map<string, Person>,
+  away: Away,
+): TimelineEntry[] {
   const told = history.filter(({ action }) => !SILENT.has(action));
   const tasks = new Map(state.tasks.map((task) => [task.id, task]));
   const closing = new Map(told.flatMap((entry) => (closes(entry) ? [[entry.taskId, entry] as const] : [])));
   const drawn = new Map(
     state.tasks.map((task) => {
       const end = closing.get(task.id);
-      return [task.id, end ? drawEvent(end, task, process.graph, people) : drawTask(task, process.graph, people)];
+      return [
+        task.id,
+        end
+          ? drawEvent(end, task, process.graph, people)
+          : { ...drawTask(task, process.graph, people), ...awayOf(task, away) },
+      ];
     }),
   );
   const roots: TimelineEntry[] = [];
@@ -188,6 +203,11 @@ function drawTask(task: TaskRow, graph: ProcessGraph, people: Map<string, Person
     toNames: [],
     subTasks: [],
   };
+}
+
+function awayOf(task: TaskRow, away: Away): Pick<TimelineEntry, 'awayUntil'> {
+  const absence = isOpen(task) && task.assigneeId !== null ? away.get(Number(task.assigneeId)) : undefined;
+  return absence ? { awayUntil: absence.until.toISOString() } : {};
 }
 
 function nameOf(people: Map<string, Person>, id: string | null): string {

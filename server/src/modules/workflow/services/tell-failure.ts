@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { asId } from '../../../basics/as-id.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasLog } from '../../../basics/log.ts';
@@ -16,7 +17,7 @@ export async function tellFailure(job: Job, services: HasDatabase & HasLog & Has
     if (!state) return;
     const { id, definitionKey, definitionVersion } = state.instance;
     const { graph } = await publishedProcess(db, definitionKey, definitionVersion);
-    const named = graph.settings.admins.map(Number).filter((one) => Number.isSafeInteger(one));
+    const named = graph.settings.admins.map((one) => Number(one) as UserId).filter((one) => Number.isSafeInteger(one));
     const people = named.length > 0 ? named : await listAdministrators(db);
     if (people.length === 0) return;
     const about = { event: 'service_failed', instance_id: id, task_id: null, at: now, read_at: null };

@@ -1,5 +1,6 @@
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
+import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
 import type {
   tryStepWebhook as stepContract,
   tryWebhook as contract,
@@ -20,14 +21,17 @@ import { postWebhook } from '../../system/outbound/post-webhook.ts';
 import { readOutbound, stepKeyId, webhookKey } from '../../system/outbound/outbound.ts';
 
 /** Sends an example as an event of the house would be sent, outside of any transaction. */
-export const tryWebhook: UseCase<typeof contract, HasClock & HasSecrets> = async ({ id, url, event, body }, work) => {
+export const tryWebhook: UseCase<typeof contract, HasClock & HasSecrets & HasOutbound> = async (
+  { id, url, event, body },
+  work,
+) => {
   refuseWrongBody(body);
   const values = sampleWebhookValues(event, trialOf(work));
   return send(work, { id, url, template: body ?? null, values });
 };
 
 /** The same for an event of a step, signed as the steps of its process are. */
-export const tryStepWebhook: UseCase<typeof stepContract, HasClock & HasSecrets> = async (
+export const tryStepWebhook: UseCase<typeof stepContract, HasClock & HasSecrets & HasOutbound> = async (
   { key, url, event, body },
   work,
 ) => {
@@ -43,7 +47,7 @@ function refuseWrongBody(template: string | undefined, names?: readonly string[]
   if (problem) refuse(problem.code, ['body'], { params: problem.params });
 }
 
-async function send(work: Work & HasClock & HasSecrets, one: WebhookCall): Promise<{ status: number }> {
+async function send(work: Work & HasClock & HasSecrets & HasOutbound, one: WebhookCall): Promise<{ status: number }> {
   const { id, url, values } = one;
   const { allowedHosts } = await readOutbound(work.db);
   const keys = [webhookKey(work, id)];

@@ -2,7 +2,7 @@ import type {
   deleteInstance as deleteOwn,
   removeInstance as removeAny,
 } from '@countersign/shared/api/workflow/workflow.ts';
-import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, UserId } from '@countersign/shared/basics/ids.ts';
 import { PROCESS_STATUS, type ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { Work } from '../../../work/work.ts';
@@ -29,7 +29,7 @@ export const removeInstance: UseCase<typeof removeAny> = async ({ id }, work) =>
 };
 
 interface Listed {
-  starter_id: number | null;
+  starter_id: UserId | null;
   status: ProcessStatus;
 }
 

@@ -31,7 +31,7 @@ export const migrateInstance: UseCase<typeof contract, HasRealtime> = async ({ i
   const result = migrate(before, from, to, version);
   const obstacles = [...(result.type === 'refused' ? result.obstacles : []), ...(await lostTimers(work, before, to))];
   if (result.type === 'refused' || obstacles.length > 0) return refuseAll(obstacles.map((one) => toDetail(one, from)));
-  await saveInstance(work.db, before, result.state, rowsOf(work, result.state, version));
+  await saveInstance(work.db, { before, after: result.state, left: rowsOf(work, result.state, version) });
   work.afterCommit(() => announce(work, result.state, []));
   return { procInsId: id, version, status };
 };

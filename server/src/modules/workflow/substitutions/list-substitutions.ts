@@ -6,6 +6,7 @@ import { makePage } from '@countersign/shared/basics/page.ts';
 import { sql } from 'kysely';
 import { personOf } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
+import { isReached, reachOf } from '../../system/reach/reach.ts';
 import { SUBSTITUTION_COLUMNS, toSubstitutions } from './substitution-rows.ts';
 
 /** Who stands in for the caller, and for whom the caller stands in; what is over is left out. */
@@ -25,9 +26,13 @@ export const listOwn: UseCase<typeof listOwnSubstitutions> = async (_input, work
   };
 };
 
-/** Those of everybody, for administrators, by their beginning. */
+/** Those of everybody whom the caller reaches, by their beginning. */
 export const listSubstitutions: UseCase<typeof contract> = async (input, work) => {
-  let current = work.db.selectFrom('substitution').where('until_at', '>', work.now);
+  const reach = await reachOf(work, 'workflow:substitution:list');
+  let current = work.db
+    .selectFrom('substitution')
+    .where('until_at', '>', work.now)
+    .where('user_id', 'in', (of) => of.selectFrom('person as u').select('u.id').where(isReached(reach)));
   if (input.userId) current = current.where('user_id', '=', input.userId);
   const { total } = await current.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const rows = await current

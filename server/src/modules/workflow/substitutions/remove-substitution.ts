@@ -1,4 +1,5 @@
 import type { HasDirectory } from '../../system/directory.ts';
+import { isReached, reachOf } from '../../system/reach/reach.ts';
 import type {
   removeOwnSubstitution as ownContract,
   removeSubstitution as contract,
@@ -11,9 +12,15 @@ import type { UseCase } from '../../../work/route.ts';
 export const removeOwnSubstitution: UseCase<typeof ownContract, HasDirectory> = ({ id }, work) =>
   remove(work, work.db.deleteFrom('substitution').where('id', '=', id).where('user_id', '=', personOf(work).id));
 
-/** Takes back anybody's. */
-export const removeSubstitution: UseCase<typeof contract, HasDirectory> = ({ id }, work) =>
-  remove(work, work.db.deleteFrom('substitution').where('id', '=', id));
+/** Takes back one of somebody whom the caller reaches. */
+export const removeSubstitution: UseCase<typeof contract, HasDirectory> = async ({ id }, work) => {
+  const reach = await reachOf(work, 'workflow:substitution:edit');
+  const theirs = work.db
+    .deleteFrom('substitution')
+    .where('id', '=', id)
+    .where('user_id', 'in', (of) => of.selectFrom('person as u').select('u.id').where(isReached(reach)));
+  return remove(work, theirs);
+};
 
 async function remove(
   work: Work & HasDirectory,

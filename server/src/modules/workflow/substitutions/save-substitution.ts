@@ -1,4 +1,6 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasDirectory } from '../../system/directory.ts';
+import { isReached, reachOf } from '../../system/reach/reach.ts';
 import type {
   saveOwnSubstitution as ownContract,
   saveSubstitution as contract,
@@ -16,12 +18,19 @@ type Wanted = ParsedInputOf<typeof ownContract>;
 export const saveOwnSubstitution: UseCase<typeof ownContract, HasDirectory> = (input, work) =>
   save(work, personOf(work).id, input);
 
-/** The same for somebody else. */
-export const saveSubstitution: UseCase<typeof contract, HasDirectory> = ({ person, ...input }, work) =>
-  save(work, person, input);
+/** The same for somebody whom the caller reaches: a substitute decides what the other one would. */
+export const saveSubstitution: UseCase<typeof contract, HasDirectory> = async ({ person, ...input }, work) => {
+  const found = await work.db
+    .selectFrom('person as u')
+    .select('u.id')
+    .where('u.id', '=', person)
+    .where(isReached(await reachOf(work, 'workflow:substitution:edit')))
+    .executeTakeFirst();
+  return found ? save(work, person, input) : refuse('not_found', ['person']);
+};
 
 /** One at a time for each person: of two that begin at once the second sees the first and is refused as overlapping. */
-async function save(work: Work & HasDirectory, userId: number, wanted: Wanted): Promise<Substitution> {
+async function save(work: Work & HasDirectory, userId: UserId, wanted: Wanted): Promise<Substitution> {
   await checkPeople(work, userId, wanted.substitute);
   const [from, until] = [new Date(wanted.from), new Date(wanted.until)];
   if (until <= from) refuse('period_order', ['until']);
@@ -43,7 +52,7 @@ async function save(work: Work & HasDirectory, userId: number, wanted: Wanted): 
   return saved ?? refuse('not_found', ['id']);
 }
 
-async function checkPeople(work: Work, userId: number, substitute: number): Promise<void> {
+async function checkPeople(work: Work, userId: UserId, substitute: UserId): Promise<void> {
   if (substitute === userId) refuse('substitute_self', ['substitute']);
   const people = await work.db
     .selectFrom('person')
@@ -59,7 +68,7 @@ async function checkPeople(work: Work, userId: number, substitute: number): Prom
 
 async function overlaps(
   work: Work,
-  userId: number,
+  userId: UserId,
   { id, from, until }: { id: string | null; from: Date; until: Date },
 ): Promise<boolean> {
   const other = await work.db

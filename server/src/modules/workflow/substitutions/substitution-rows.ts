@@ -7,8 +7,8 @@ import { peopleById } from '../record/people-names.ts';
 
 interface Row {
   id: string;
-  user_id: number;
-  substitute_id: number;
+  user_id: UserId;
+  substitute_id: UserId;
   from_at: Date;
   until_at: Date;
   reason: string;

@@ -1,4 +1,4 @@
-import type { InstanceId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, SubmissionId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { AnswerState } from '@countersign/shared/api/submissions/table/comparison.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -66,7 +66,7 @@ export async function answersAt(
 }
 
 /** When a person last acted on a process or on one that it repeats; null where they never did. */
-export async function lastActedAt(db: Kysely<Tables>, instanceId: InstanceId, personId: number): Promise<Date | null> {
+export async function lastActedAt(db: Kysely<Tables>, instanceId: InstanceId, personId: UserId): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     with recursive chain as (
       select id, previous_instance_id, 0 as depth from process_instance where id = ${instanceId}

@@ -1,4 +1,4 @@
-import type { InstanceId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Variables } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -7,7 +7,7 @@ import type { Tables } from '../../../database/tables.ts';
 export async function lastReadOfTicket(
   db: Kysely<Tables>,
   instanceId: InstanceId,
-  ticketId: string,
+  ticketId: TicketId,
 ): Promise<Variables | null> {
   const { rows } = await sql<{ answers: unknown[] }>`
     select answers from (
@@ -22,7 +22,7 @@ export async function lastReadOfTicket(
   return null;
 }
 
-function isOfTicket(answer: unknown, ticketId: string): boolean {
+function isOfTicket(answer: unknown, ticketId: TicketId): boolean {
   if (typeof answer !== 'object' || answer === null || !('ticket' in answer)) return false;
   return (answer.ticket as Variables | null)?.['id'] === ticketId;
 }

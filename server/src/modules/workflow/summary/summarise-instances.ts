@@ -8,7 +8,8 @@ import { publishedProcess } from '../definitions/graphs.ts';
 import { isComparable } from './answer-states.ts';
 import { readsInstance } from '../sight/may-read-instance.ts';
 import { type Decided, outcomesForAll } from '../lists/outcome-for-all.ts';
-import { inShort, type Summarised, type SummaryReader } from './summary-lines.ts';
+import type { Summarised } from './read-in-short.ts';
+import { inShort, type SummaryReader } from './summary-lines.ts';
 import { nameOf } from '../outsiders/outside-person.ts';
 import { whyAsked } from '../tasks/reading/why-asked.ts';
 import { currentSteps } from './current-steps.ts';
@@ -25,7 +26,7 @@ export interface InstanceSummary {
   /** Steps that are behind it, and how many the process has at most. */
   done: number;
   of: number;
-  /** Made by the title rule; null without one, and for readers from whom it hides something. */
+  /** What it is called for the reader; null where there is nothing to add to the name of its form. */
   title: string | null;
   /** The last decision; the comment only for those who may read the flow record. */
   lastDecision: Said;
@@ -46,7 +47,7 @@ export interface InstanceSummary {
   isComparable: boolean;
 }
 
-/** Summaries by instance id for one reader, in four statements however many there are, five where a step hides answers. */
+/** Summaries by instance id for one reader, in five statements however many there are, six where a step hides answers. */
 export async function summariseInstances(
   db: Kysely<Tables>,
   instanceIds: string[],
@@ -69,7 +70,7 @@ export async function summariseInstances(
           'nodeId', o.node_id, 'at', o.at)
         from op_log o left join person u on u.id = o.actor_id
         where o.instance_id = i.id and o.action in ${DECISIONS} order by o.rev desc, o.seq desc limit 1) as decision,
-      ${readsInstance(reader, 'i')} as reads, i.title, ${isComparable} as comparable,
+      ${readsInstance(reader, 'i')} as reads, ${isComparable} as comparable,
       coalesce((select max(o.at) from op_log o where o.instance_id = i.id), i.started_at) as updated_at
     from process_instance i left join person s on s.id = i.starter_id where i.id = any(${instanceIds}::text[])
   `.execute(db);
@@ -92,7 +93,7 @@ export async function summariseInstances(
       currentSteps: (steps.get(row.id) ?? []).map(({ name, assignees }) => ({ name, assignees })),
       done: row.done,
       of: row.status === PROCESS_STATUS.completed ? row.done : Math.max(userTasks, row.done),
-      title: row.reads && said[at]?.showsTitle ? row.title : null,
+      title: said[at]?.title ?? null,
       lastDecision: row.reads ? saidOf(row) : { ...saidOf(row), comment: '' },
       outcome: outcomes.get(row.id) ?? NOTHING_SAID,
       updatedAt: row.updated_at.toISOString(),
@@ -129,9 +130,15 @@ const decisionsOf = (rows: readonly Row[], places: readonly Summarised[]): Decid
 /** What waits for the reader shows what its step shows. */
 async function placesOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Summarised[]> {
   const places: Summarised[] = [];
-  for (const { id, definition_key, definition_version, my_task } of rows) {
+  for (const { id, definition_key, definition_version, my_task, reads } of rows) {
     const { graph } = await publishedProcess(db, definition_key, definition_version);
-    places.push({ instanceId: id, nodeId: my_task?.[1] ?? null, graph, waitsForReader: my_task !== null });
+    places.push({
+      instanceId: id,
+      nodeId: my_task?.[1] ?? null,
+      graph,
+      waitsForReader: my_task !== null,
+      isClosed: !reads,
+    });
   }
   return places;
 }
@@ -152,7 +159,6 @@ interface Row {
   waits_since: Date | null;
   /** May read the flow record. */
   reads: boolean;
-  title: string | null;
   comparable: boolean;
   updated_at: Date;
 }

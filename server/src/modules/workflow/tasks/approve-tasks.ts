@@ -9,7 +9,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { Refusal, refuse } from '../../../work/refusing/refuse.ts';
 import { type HasAddress, personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { auditLine, writeAudit } from '../../../work/record-audit.ts';
+import { auditLine, type HasAudit, writeAudit } from '../../../work/record-audit.ts';
 import { reviewTask } from './review-task.ts';
 
 const AUDITED_AS = 'workflow.approveTasks';
@@ -38,14 +38,16 @@ async function approve(
     await inTransaction(work.database, async (db) => {
       // A transaction that met another one starts again from here.
       later.length = 0;
-      const own: Work & CommandNeeds & HasApprovalSight & HasNewTickets & HasProcessViews = {
+      const audit = { line: auditLine(work, AUDITED_AS, { id: task.id }, personOf(work).id), isWritten: false };
+      const own: Work & CommandNeeds & HasApprovalSight & HasNewTickets & HasProcessViews & HasAudit = {
         ...work,
         db,
         requestId: `${work.requestId}:${task.id}`,
         afterCommit: (task) => void later.push(task),
+        audit,
       };
       await reviewTask({ ...task, action: { type: 'approve', comment } }, own);
-      await writeAudit(db, auditLine(work, AUDITED_AS, { id: task.id }, personOf(work).id));
+      if (!audit.isWritten) await writeAudit(db, audit.line);
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -19,7 +19,7 @@ export async function actInTask(
   work: Work & CommandNeeds & HasProcessViews,
   input: SeenTask,
   toCommand: (on: { taskId: TaskId; rev: number }) => Command,
-  check?: Act['check'],
+  { check, audit }: Pick<Act, 'check' | 'audit'> = {},
 ): Promise<Acted & { outcome: TaskStanding }> {
   const acted = await actInInstance(
     work,
@@ -29,6 +29,7 @@ export async function actInTask(
       currentOf: () => taskOutcome(work, input.id),
       command: toCommand({ taskId: input.id, rev: input.rev }),
       ...(check && { check }),
+      ...(audit && { audit }),
     },
   );
   return {

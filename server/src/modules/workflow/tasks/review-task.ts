@@ -7,6 +7,7 @@ import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasListeners } from '../../../work/emit.ts';
 import type { reviewTask as contract } from '@countersign/shared/api/workflow/workflow.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
+import type { HasAudit } from '../../../work/record-audit.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import { personOf, type Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
@@ -29,18 +30,16 @@ type Input = ParsedInputOf<typeof contract>;
  */
 export const reviewTask: UseCase<
   typeof contract,
-  CommandNeeds & HasApprovalSight & HasNewTickets & HasProcessViews
+  CommandNeeds & HasApprovalSight & HasNewTickets & HasProcessViews & Partial<HasAudit>
 > = async (input, work) => {
   const person = personOf(work);
   const isProxy = hasPermission(person, 'workflow:task:proxy');
   const actor: Actor = { userId: String(person.id), ...(isProxy ? { isProxy } : {}) };
   const { answers } = input.action;
-  const acted = await actInTask(
-    work,
-    input,
-    (base) => toCommand(input.action, { ...base, actor }),
-    answers && (({ instance }) => holdReviewed(work, instance.formDataId, answers)),
-  );
+  const acted = await actInTask(work, input, (base) => toCommand(input.action, { ...base, actor }), {
+    ...(answers && { check: ({ instance }) => holdReviewed(work, instance.formDataId, answers) }),
+    ...(work.audit && { audit: work.audit }),
+  });
   const isChanged = !acted.isReplay && (await saveAnswers(work, acted.before, input));
   return isChanged ? taskOutcome(work, input.id) : acted.outcome;
 };

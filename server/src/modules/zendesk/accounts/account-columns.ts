@@ -2,7 +2,7 @@ import type { HasDemonstration } from '../../../config/config.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { createPublicKey } from 'node:crypto';
 import type { addAccount } from '@countersign/shared/api/zendesk/accounts.ts';
-import { isZendeskSubdomain, readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
+import { isZendeskSubdomain, readZendeskSubdomain } from '@countersign/shared/basics/zendesk/zendesk-subdomain.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import type { RefusalDetail } from '@countersign/shared/api/reply.ts';
 import type { Updateable } from 'kysely';

@@ -1,7 +1,7 @@
 import { asId } from '../../../basics/as-id.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import * as accounts from '@countersign/shared/api/zendesk/accounts.ts';
-import type { UserId, SubmissionId, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
@@ -157,7 +157,7 @@ describe('an account', () => {
     const linked = {
       form_key: asId<FormKey>('refund'),
       submission_id: asId<SubmissionId>('s1'),
-      zd_tkt_id: '5',
+      zd_tkt_id: asId<TicketId>('5'),
       subdomain,
       previous_id: null,
     };

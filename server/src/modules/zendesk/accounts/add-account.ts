@@ -2,7 +2,7 @@ import type { HasDemonstration } from '../../../config/config.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasAddress } from '../../../work/work.ts';
 import type { addAccount as contract } from '@countersign/shared/api/zendesk/accounts.ts';
-import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
+import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk/zendesk-subdomain.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { recordAudit } from '../../../work/record-audit.ts';

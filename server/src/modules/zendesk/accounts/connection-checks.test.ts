@@ -2,7 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inflateRawSync } from 'node:zlib';
 import * as accounts from '@countersign/shared/api/zendesk/accounts.ts';
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { saveAccount } from './find-account.ts';
@@ -40,6 +42,18 @@ let app: TestApp;
 function json(value: unknown): Answer {
   return { status: 200, body: JSON.stringify(value) };
 }
+
+const NO_TICKETS = json({ tickets: [], after_cursor: null, end_of_stream: true });
+const aTicket = (status: string) => ({
+  id: 12,
+  subject: 'Leaks',
+  status,
+  requester_id: null,
+  assignee_id: null,
+  tags: [],
+  created_at: '2026-11-01T09:00:00Z',
+  updated_at: '2026-11-01T09:00:00Z',
+});
 
 const zendesk = createServer((request, reply) => {
   const parts: Buffer[] = [];
@@ -108,10 +122,25 @@ describe('reading and writing', () => {
   });
 
   test('writing is not tried where no open ticket changed, and what was known of it stays', async () => {
-    answers['GET incremental/tickets/cursor'] = json({ tickets: [], after_cursor: null, end_of_stream: true });
+    answers['GET incremental/tickets/cursor'] = NO_TICKETS;
     expect(await check()).toMatchObject({ reading: '', writing: 'no_ticket' });
     expect(written).toEqual([]);
     expect(await view()).toMatchObject({ writing: { problem: 'zendesk_forbidden' } });
+  });
+
+  test.each<[what: string, ticket: Answer, writing: string]>([
+    ['is tried on the ticket that is named', json({ ticket: aTicket('open') }), ''],
+    ['is not tried on a ticket that is not there', { status: 404 }, 'test_ticket_missing'],
+    ['is not tried on a closed ticket', json({ ticket: aTicket('closed') }), 'test_ticket_closed'],
+  ])('writing %s', async (_, ticket, writing) => {
+    answers = {
+      'GET incremental/tickets/cursor': NO_TICKETS,
+      'GET tickets/12': ticket,
+      'PUT tickets/12': { status: 409 },
+    };
+    const tested = app.call(accounts.testAccount, { subdomain: 'acme', ticketId: '12' as TicketId }, as);
+    expect(await tested).toMatchObject({ isConnected: true, reading: '', writing });
+    expect(written.map(({ call }) => call)).toEqual(writing === '' ? ['PUT tickets/12'] : []);
   });
 
   test('both say it when the credentials are those of nobody, or of a requester', async () => {
@@ -132,7 +161,10 @@ const TROUBLES: [Answer, string][] = [
   [{ status: 409 }, 'zendesk_conflict'],
   [{ status: 422 }, 'zendesk_rejected'],
   [{ status: 429 }, 'zendesk_busy'],
-  [{ status: 503 }, 'zendesk_unavailable'],
+  [{ status: 408 }, 'zendesk_slow'],
+  [{ status: 500 }, 'zendesk_down'],
+  [{ status: 503 }, 'zendesk_down'],
+  [{ status: 504 }, 'zendesk_slow'],
   ['half', 'zendesk_unreadable'],
   ['nothing', 'zendesk_unavailable'],
 ];
@@ -162,7 +194,14 @@ describe('a Zendesk that answers', () => {
   test.each(['en', 'zh-cn'])('has a sentence for each in %s', (language) => {
     const url = new URL(`../../../../../translations/${language}.json`, import.meta.url);
     const { refusals } = JSON.parse(readFileSync(url, 'utf8')) as { refusals: Record<string, string> };
-    for (const code of [...Object.keys(accounts.connectionRefusals), 'zendesk_end_user', 'no_ticket'])
+    for (const code of [
+      ...Object.keys(accounts.connectionRefusals),
+      'zendesk_end_user',
+      'no_ticket',
+      'test_ticket_missing',
+      'test_ticket_closed',
+      'package_host',
+    ])
       expect(refusals[code], code).toBeTruthy();
   });
 });
@@ -172,4 +211,32 @@ test('the key comes after the access: fetched once there is one, and what was pa
     publicKeyPem: String(pem).trim(),
   });
   expect(await check()).toMatchObject({ publicKey: 'ok', reading: '', writing: '' });
+});
+
+describe('the app for Zendesk', () => {
+  const download = async (publicUrl: string, who = 'admin') => {
+    const server = await startTestApp({ database: app.database, clock: () => now, config: { publicUrl } });
+    const headers = { authorization: `Bearer ${await app.signIn(who)}` };
+    const reply = await fetch(`${server.url}/api/zendesk/package`, { headers });
+    const bytes = Buffer.from(await reply.arrayBuffer());
+    const { hasPackage } = await server.call(accounts.listAccounts, {}, as);
+    await server.close();
+    return { type: reply.headers.get('content-type'), bytes, hasPackage };
+  };
+
+  test('is downloaded with the address of this server in it', async () => {
+    const { type, bytes, hasPackage } = await download('https://forms.acme.com');
+    expect([type, hasPackage, bytes.subarray(0, 4).toString('hex')]).toEqual(['application/zip', true, '504b0304']);
+    const size = bytes.readUInt32LE(18);
+    const manifest = inflateRawSync(bytes.subarray(30 + bytes.readUInt16LE(26), 30 + bytes.readUInt16LE(26) + size));
+    expect(JSON.parse(manifest.toString())).toMatchObject({ domainWhitelist: ['forms.acme.com'] });
+  });
+
+  test.each([
+    ['http://127.0.0.1:4300', 'admin', 'package_host'],
+    ['http://forms.acme.com', 'admin', 'package_host'],
+    ['https://forms.acme.com', 'kofi', 'forbidden'],
+  ])('of %s for %s is refused with %s', async (publicUrl, who, code) => {
+    expect((await download(publicUrl, who)).bytes.toString()).toContain(code);
+  });
 });

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
@@ -96,7 +97,7 @@ export async function spendJti(db: Db, subdomain: string, jti: string, expiresAt
 }
 
 /** Zendesk's id of a person in an account, empty for people who are no agents there. */
-export async function findZendeskId(db: Db, userId: number, subdomain: string): Promise<string> {
+export async function findZendeskId(db: Db, userId: UserId, subdomain: string): Promise<string> {
   const row = await db
     .selectFrom('zendesk_identity')
     .select('zd_user_id')

@@ -2,6 +2,7 @@ import type { HasConfig, HasDemonstration } from '../../../config/config.ts';
 import type { getAccount as one, listAccounts as contract } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { redirectUrl } from '../client/oauth.ts';
+import { hostOf } from '../package/read-host.ts';
 import { accountRow } from './account-rows.ts';
 import { accountView, accountViews } from './account-views.ts';
 
@@ -15,6 +16,7 @@ export const listAccounts: UseCase<typeof contract, HasDemonstration & HasConfig
     accounts: await accountViews(work, rows),
     redirectUrl: redirectUrl(work),
     landingUrl: `${work.config.publicUrl}/zendesk/landing`,
+    hasPackage: hostOf(work.config.publicUrl) !== null,
   };
 };
 

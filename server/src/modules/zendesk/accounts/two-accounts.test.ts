@@ -1,3 +1,4 @@
+import { NOBODY } from '../../../work/person.ts';
 import * as devices from '@countersign/shared/api/devices/devices.ts';
 import * as files from '@countersign/shared/api/files/files.ts';
 import * as session from '@countersign/shared/api/session/session.ts';
@@ -50,17 +51,20 @@ beforeAll(async () => {
   south = await anAccount(app, { subdomain: 'south', apiUrl: desks.south.url });
   const [tom, maya, elena] = await Promise.all(['tom', 'maya', 'elena'].map((name) => app.userId(name)));
   for (const account of [north, south]) {
-    await account.employ(tom ?? 0, AGENT);
-    await account.employ(maya ?? 0, APPROVER);
+    await account.employ(tom ?? NOBODY, AGENT);
+    await account.employ(maya ?? NOBODY, APPROVER);
     now = new Date(now.getTime() + 1);
   }
-  const steps = [anApprover({ id: 'lead', name: 'Lead', people: [users(maya ?? 0)] })];
+  const steps = [anApprover({ id: 'lead', name: 'Lead', people: [users(maya ?? NOBODY)] })];
   const { kysely } = app.database;
-  await plantProcesses(kysely, [aProcess({ key: 'one', name: 'One step', steps })], { userId: elena ?? 0, at: now });
+  await plantProcesses(kysely, [aProcess({ key: 'one', name: 'One step', steps })], {
+    userId: elena ?? NOBODY,
+    at: now,
+  });
   const serial = { type: 'device_serial', key: 'sn', label: 'SN', keepsRecord: 'all', customerField: 'customer' };
   const fields = [serial, { type: 'text', key: 'customer', label: 'Customer' }].map((one) => field.parse(one));
   form = await plantForm(kysely, aForm({ title: 'Exchange', fields, definitionKey: 'one' }), {
-    ownerId: elena ?? 0,
+    ownerId: elena ?? NOBODY,
     now,
   });
 });

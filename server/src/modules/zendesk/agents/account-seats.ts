@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
@@ -18,7 +19,7 @@ export const accountSeats: AccountSeats = {
 /** An enabled person as of now, with the accounts in which they are an active agent; undefined for everybody else. */
 export async function findSeatedPerson(
   db: Kysely<Tables>,
-  userId: number,
+  userId: UserId,
 ): Promise<Omit<Person, 'account'> | undefined> {
   const person = await findPerson(db, userId);
   if (!person) return undefined;

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasLog } from '../../../basics/log.ts';
 import type { HasClock } from '../../../basics/clock.ts';
@@ -36,7 +37,7 @@ export interface Agent {
 }
 
 /** Our person, or why nobody comes in. */
-export type Admission = { type: 'admitted'; userId: number } | { type: 'refused'; reason: PersonReason };
+export type Admission = { type: 'admitted'; userId: UserId } | { type: 'refused'; reason: PersonReason };
 
 /**
  * Lets an agent in as one of our people, with the roles that the account's mapping gives now, or says why not: requesters,
@@ -88,7 +89,7 @@ const lockIdentity = (db: Kysely<Tables>, subdomain: string, zdUserId: string) =
 interface Seated extends Pick<Agent, 'groupIds'> {
   subdomain: string;
   user: ZendeskUser;
-  userId: number;
+  userId: UserId;
 }
 
 async function keepIdentity(
@@ -119,7 +120,7 @@ interface Newcomer {
 }
 
 /** At the first visit: the one person with the verified address, else a new member. */
-async function link({ db, now }: Work, { subdomain, user, mapping, entrance }: Newcomer): Promise<number | null> {
+async function link({ db, now }: Work, { subdomain, user, mapping, entrance }: Newcomer): Promise<UserId | null> {
   // Two frames of one new agent open at once: the second waits and finds the person whom the first has made.
   await sql`select pg_advisory_xact_lock(hashtext(${`zendesk ${subdomain} ${user.id}`}))`.execute(db);
   const meanwhile = await lockIdentity(db, subdomain, user.id);
@@ -132,7 +133,7 @@ async function link({ db, now }: Work, { subdomain, user, mapping, entrance }: N
   return userId;
 }
 
-async function findByVerifiedEmail(db: Kysely<Tables>, { email, verified }: ZendeskUser): Promise<number | undefined> {
+async function findByVerifiedEmail(db: Kysely<Tables>, { email, verified }: ZendeskUser): Promise<UserId | undefined> {
   if (!verified || !email) return undefined;
   const rows = await db
     .selectFrom('person')
@@ -144,7 +145,7 @@ async function findByVerifiedEmail(db: Kysely<Tables>, { email, verified }: Zend
 }
 
 /** A member without a password: signing in elsewhere needs one that an administrator sets. */
-async function addMember(db: Kysely<Tables>, subdomain: string, agent: ZendeskUser, now: Date): Promise<number> {
+async function addMember(db: Kysely<Tables>, subdomain: string, agent: ZendeskUser, now: Date): Promise<UserId> {
   const plain = `zendesk-${agent.id}`;
   const taken = await db.selectFrom('person').select('id').where('user_name', '=', plain).executeTakeFirst();
   // Two accounts may count their people from the same number.
@@ -167,7 +168,7 @@ function rolesFor({ rules, allowsZdAdmin }: AccountMapping, { user, groupIds, cu
 interface Leaver {
   subdomain: string;
   agentId: string;
-  userId: number;
+  userId: UserId;
   entrance: Entrance;
 }
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasSessions } from '../../session/sessions/session-cache.ts';
 import { giveRole } from '../../system/people/give-role.ts';
@@ -10,7 +11,7 @@ interface Grant {
   subdomain: string;
   /** Zendesk's id of the agent. */
   agentId: string;
-  userId: number;
+  userId: UserId;
   /** Keys of the roles that the mapping gives now. */
   wanted: readonly string[];
   entrance: Entrance;

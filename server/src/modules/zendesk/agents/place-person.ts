@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Work } from '../../../work/work.ts';
 import type { HasDirectory } from '../../system/directory.ts';
 import type { AccountMapping } from '@countersign/shared/api/zendesk/accounts.ts';
@@ -8,7 +9,7 @@ import type { Entrance } from './entrance.ts';
 
 interface Placed {
   subdomain: string;
-  userId: number;
+  userId: UserId;
   mapping: Pick<AccountMapping, 'departments'>;
   groupIds: readonly string[];
   entrance: Entrance;

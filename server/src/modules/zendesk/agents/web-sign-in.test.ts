@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import * as session from '@countersign/shared/api/session/session.ts';
 import * as accounts from '@countersign/shared/api/zendesk/accounts.ts';
 import * as tickets from '@countersign/shared/api/tickets/tickets.ts';
@@ -125,7 +126,7 @@ describe('signing in with Zendesk', () => {
     const { kysely } = app.database;
     const [lina, hugo] = [await app.userId('lina'), await app.userId('hugo')];
     const isLina = String(agentId(lina));
-    const be = (user_id: number) =>
+    const be = (user_id: UserId) =>
       kysely.updateTable('zendesk_identity').set({ user_id }).where('zd_user_id', '=', isLina).execute();
     await kysely.updateTable('user').set({ is_enabled: false }).where('id', '=', hugo).execute();
     await be(hugo);

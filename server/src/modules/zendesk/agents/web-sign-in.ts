@@ -1,6 +1,5 @@
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import type { HasConfig } from '../../../config/config.ts';
-import type { HasClient, HasSessionCookie, HasSigningKey } from '../../../work/once/exchange.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type {
   beginSignIn as begin,
@@ -13,7 +12,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import type { HasAddress, Work } from '../../../work/work.ts';
 import type { UseCase } from '../../../work/route.ts';
-import { beginSession } from '../../session/sessions/begin-session.ts';
+import { completeSignIn, type Completing, tokenOrRefuse } from '../../session/sign-in/complete-sign-in.ts';
 import { recordAudit } from '../../../work/record-audit.ts';
 import { type AccountRow, findAccountRow, INSTALLATION_UNKNOWN } from '../accounts/account-rows.ts';
 import { sealSecret } from '../accounts/account-secrets.ts';
@@ -48,10 +47,7 @@ export const beginSignIn: UseCase<typeof begin, HasSecrets & HasConfig<'publicUr
 };
 
 /** Runs outside of a transaction: Zendesk is asked, and the state is spent also when it says no. */
-export const finishSignIn: UseCase<
-  typeof finish,
-  AgentNeeds & HasAddress & HasClient & HasSessionCookie & HasSigningKey & HasConfig<'publicUrl'>
-> = async ({ code, state, browser }, work) => {
+export const finishSignIn: UseCase<typeof finish, AgentNeeds & Completing> = async ({ code, state, browser }, work) => {
   const visit = await endVisit(work, { state, browser });
   const row = visit && (await findAccountRow(work, visit.subdomain));
   if (!visit || !row) return refuse('code_expired', ['state']);
@@ -64,7 +60,7 @@ export const finishSignIn: UseCase<
 
 /** The grant is used to learn who it is, and forgotten. */
 async function signIn(
-  work: Work & AgentNeeds & HasAddress & HasClient & HasSessionCookie & HasSigningKey,
+  work: Work & AgentNeeds & Completing,
   row: AccountRow,
   visit: Visit,
   grant: Grant,
@@ -84,16 +80,19 @@ async function signIn(
   return { type: 'signed-in', token, subdomain: row.subdomain, redirect: visit.redirect };
 }
 
-function enter(
-  work: Work & HasDatabase & HasAddress & HasClient & HasSessionCookie & HasSigningKey,
-  subdomain: string,
-  userId: UserId,
-): Promise<string | null> {
+function enter(work: Work & HasDatabase & Completing, subdomain: string, userId: UserId): Promise<string | null> {
   return inTransaction(work.database, async (db) => {
     const user = await db.selectFrom('person').select('is_enabled').where('id', '=', userId).executeTakeFirst();
     if (user?.is_enabled !== true) return null;
-    await recordAudit({ ...work, db }, 'session.zendeskLogin', { subdomain }, userId);
-    return beginSession({ ...work, db }, { userId, account: subdomain });
+    const shown = {
+      userId,
+      way: 'zendesk',
+      action: 'session.zendeskLogin',
+      target: { subdomain },
+      account: subdomain,
+    } as const;
+    // Zendesk asks its agents for a second factor itself.
+    return tokenOrRefuse(await completeSignIn({ ...work, db }, shown, { isEnough: true }));
   });
 }
 

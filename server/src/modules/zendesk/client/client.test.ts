@@ -1,3 +1,4 @@
+import { asId } from '../../../basics/as-id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aTicket } from '../../../demonstration/seed/builders/a-ticket.ts';
 import { plantTickets } from '../../../demonstration/seed/planting/plant-tickets.ts';
@@ -5,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { saveAccount } from '../accounts/find-account.ts';
 import { createZendeskClient, type ZendeskClient } from './client.ts';
 import { clientOf } from './connection.ts';
-import { ZendeskProblem } from './problem.ts';
+import { troubleOf, ZendeskProblem } from './problem.ts';
 
 /** Our client of Zendesk's API, against the demonstration's desk: each call, and each way in which it fails. */
 let app: TestApp;
@@ -27,19 +28,22 @@ const problem = (code: string) => expect.objectContaining({ name: 'ZendeskProble
 
 describe('tickets', () => {
   test('are read with the people they name; one that is not there is null', async () => {
-    const found = await client.ticket('60001');
+    const found = await client.ticket(asId('60001'));
     expect(found?.ticket.id).toBe('60001');
     expect(found?.users.map(({ id }) => id)).toContain(found?.ticket.requester_id);
-    expect(await client.ticket('99')).toBeNull();
+    expect(await client.ticket(asId('99'))).toBeNull();
   });
 
   test('take a note, a public comment, fields and marks, if nobody changed them meanwhile', async () => {
-    const before = await client.ticket('60001');
+    const before = await client.ticket(asId('60001'));
     const stamp = before?.ticket.updated_at ?? '';
     const comment = { body: 'Hello', public: false };
     const fields = [{ id: 360_000_001, value: 'NL-1' }];
     await client.updateTicket('60001', { comment, custom_fields: fields, metadata: { a: 'b' }, updated_stamp: stamp });
-    expect((await client.ticket('60001'))?.ticket.custom_fields).toContainEqual({ id: '360000001', value: 'NL-1' });
+    expect((await client.ticket(asId('60001')))?.ticket.custom_fields).toContainEqual({
+      id: '360000001',
+      value: 'NL-1',
+    });
     expect((await client.audits('60001'))[0]).toMatchObject({ metadata: { custom: { a: 'b' } } });
     await expect(client.updateTicket('60001', { comment, updated_stamp: stamp })).rejects.toEqual(problem('conflict'));
   });
@@ -109,12 +113,14 @@ describe('trouble', () => {
   };
 
   test.each([
-    ['busy', 'rate_limited', 5],
-    ['down', 'unavailable', 0],
-    ['slow', 'unavailable', 0],
-  ])('when the desk is %s the problem is %s', async (kind, code, retryAfterS) => {
+    ['busy', 'rate_limited', 5, 'zendesk_busy'],
+    ['down', 'unavailable', 0, 'zendesk_down'],
+    ['slow', 'unavailable', 0, 'zendesk_slow'],
+  ])('when the desk is %s the problem is %s', async (kind, code, retryAfterS, said) => {
     const given = await troubled(kind);
-    await expect(given.me()).rejects.toMatchObject({ code, retryAfterS });
+    const error: unknown = await given.me().catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ code, retryAfterS });
+    expect(troubleOf(error as ZendeskProblem)).toBe(said);
     await troubled('none');
   });
 

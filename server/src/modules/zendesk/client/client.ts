@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type * as z from 'zod/mini';
 import { type Connection, send, sendText } from './send.ts';
 import { ZendeskProblem } from './problem.ts';
@@ -49,7 +50,8 @@ export function createZendeskClient(connection: Connection) {
 
   return {
     /** The ticket and the people that it names; null when there is no such ticket, which is also what a deleted one is. */
-    ticket: (id: string) => unlessMissing(get(`/api/v2/tickets/${id}.json`, shapes.ticketReply, { include: 'users' })),
+    ticket: (id: TicketId) =>
+      unlessMissing(get(`/api/v2/tickets/${id}.json`, shapes.ticketReply, { include: 'users' })),
     async updateTicket(id: string, { updated_stamp, ...update }: TicketUpdate): Promise<ZendeskTicket> {
       const safe = updated_stamp === undefined ? {} : { safe_update: true, updated_stamp };
       const body = { ticket: { ...update, ...safe } };

@@ -56,6 +56,8 @@ export function refusalOf({ code }: ZendeskProblem): string {
 
 /** The status of a problem whose answer came, and made no sense. */
 export const UNREADABLE = 200;
+/** The status of a problem whose answer did not come in time, as of one that Zendesk calls so itself. */
+export const LATE = 408;
 
 /** The code of a sentence for administrators who connect an account: what Zendesk answered, and what to change. */
 export function troubleOf({ code, status }: ZendeskProblem): string {
@@ -73,6 +75,12 @@ export function troubleOf({ code, status }: ZendeskProblem): string {
     case 'rate_limited':
       return 'zendesk_busy';
     case 'unavailable':
-      return status === UNREADABLE ? 'zendesk_unreadable' : 'zendesk_unavailable';
+      return silenceOf(status);
   }
+}
+
+function silenceOf(status: number): string {
+  if (status === UNREADABLE) return 'zendesk_unreadable';
+  if (status === LATE || status === 504) return 'zendesk_slow';
+  return status >= 500 ? 'zendesk_down' : 'zendesk_unavailable';
 }

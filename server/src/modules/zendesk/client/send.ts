@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { OutboundRefused, sendOutbound } from '../../../basics/outbound.ts';
-import { UNREADABLE, ZendeskProblem } from './problem.ts';
+import { OutboundLate, OutboundRefused, sendOutbound } from '../../../basics/outbound.ts';
+import { LATE, UNREADABLE, ZendeskProblem } from './problem.ts';
 
 /** How one account is reached. */
 export interface Connection {
@@ -50,7 +50,8 @@ export async function sendText(connection: Connection, call: ApiCall): Promise<s
     timeout,
     limit: LARGEST_ANSWER,
   }).catch((cause: unknown) => {
-    throw new ZendeskProblem(cause instanceof OutboundRefused ? 'forbidden' : 'unavailable', { cause });
+    if (cause instanceof OutboundRefused) throw new ZendeskProblem('forbidden', { cause });
+    throw new ZendeskProblem('unavailable', { cause, ...(cause instanceof OutboundLate && { status: LATE }) });
   });
   connection.onAnswer?.(readLeft(reply.headers));
   if (reply.status >= 200 && reply.status <= 299) return reply.text;

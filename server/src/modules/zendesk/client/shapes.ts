@@ -1,7 +1,12 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import * as z from 'zod/mini';
 
 /** Replies of Zendesk's REST API as far as this product reads them. Ids are numbers there and texts here. */
 const id = z.pipe(z.union([z.number(), z.string()]), z.transform(String));
+const ticketId = z.pipe(
+  id,
+  z.transform((text) => text as TicketId),
+);
 
 export const zendeskUser = z.object({
   id,
@@ -27,7 +32,7 @@ export const usersReply = z.object({ users: z.array(zendeskUser), meta: z.option
 const fieldValue = z.object({ id, value: z.unknown() });
 
 export const zendeskTicket = z.object({
-  id,
+  id: ticketId,
   subject: z.nullable(z.string()),
   status: z.string(),
   priority: z.optional(z.nullable(z.string())),
@@ -85,8 +90,9 @@ export const auditsReply = z.object({
 export const cursorReply = z.object({
   tickets: z.array(
     z.object({
-      id,
+      id: ticketId,
       status: z.string(),
+      subject: z.optional(z.nullable(z.string())),
       tags: z._default(z.array(z.string()), []),
       brand_id: z.optional(z.nullable(id)),
       group_id: z.optional(z.nullable(id)),

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import { isAgent } from '../agents/admit-agent.ts';
@@ -12,7 +13,7 @@ export async function ourPeople(
   db: Kysely<Tables>,
   subdomain: string,
   users: readonly ZendeskUser[],
-): Promise<number[]> {
+): Promise<UserId[]> {
   const agents = users.filter(isAgent);
   if (agents.length === 0) return [];
   const known = new Map((await identitiesOf(db, subdomain, agents)).map((row) => [row.zd_user_id, row]));
@@ -21,7 +22,7 @@ export async function ourPeople(
     db,
     strangers.map(({ email }) => (email ?? '').toLowerCase()),
   );
-  const idOf = ({ id, verified, email }: ZendeskUser): number | undefined => {
+  const idOf = ({ id, verified, email }: ZendeskUser): UserId | undefined => {
     const identity = known.get(id);
     if (identity) return identity.is_active ? identity.user_id : undefined;
     return verified && email ? byAddress.get(email.toLowerCase()) : undefined;
@@ -42,12 +43,12 @@ const identitiesOf = (db: Kysely<Tables>, subdomain: string, agents: readonly Ze
     .execute();
 
 /** By address in small letters; an address of several people is nobody's. */
-async function findByAddress(db: Kysely<Tables>, addresses: readonly string[]): Promise<Map<string, number>> {
+async function findByAddress(db: Kysely<Tables>, addresses: readonly string[]): Promise<Map<string, UserId>> {
   if (addresses.length === 0) return new Map();
   const address = sql<string>`lower(email)`;
   const rows = await db
     .selectFrom('person')
-    .select([address.as('address'), sql<number>`min(id)`.as('id')])
+    .select([address.as('address'), sql<UserId>`min(id)`.as('id')])
     .where(address, 'in', addresses)
     .groupBy(address)
     .having(sql<boolean>`count(*) = 1`)

@@ -1,3 +1,4 @@
+import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -6,19 +7,19 @@ type Db = Kysely<Tables>;
 /** A ticket of an account. */
 export interface TicketOf {
   subdomain: string;
-  ticketId: string;
+  ticketId: TicketId;
 }
 
 /** What Zendesk last said of a ticket's people, as ids of ours, and from when on it is asked again. */
 export interface CachedPeople {
-  assigneeId: number | null;
+  assigneeId: UserId | null;
   groupId: string | null;
   requesterAddress: string | null;
   /** Null where Zendesk has never answered. */
   readAt: Date | null;
   askAgainAt: Date;
   /** Null where the group's people were never asked for. */
-  group: { memberIds: readonly number[]; askAgainAt: Date } | null;
+  group: { memberIds: readonly UserId[]; askAgainAt: Date } | null;
 }
 
 /** What is kept of a ticket; undefined when nothing ever was. */
@@ -77,7 +78,7 @@ export async function keepTicket(
 export async function keepGroup(
   db: Db,
   { subdomain, groupId }: { subdomain: string; groupId: string },
-  memberIds: readonly number[] | null,
+  memberIds: readonly UserId[] | null,
   times: { now: Date; askAgainAt: Date },
 ): Promise<void> {
   const read = memberIds && { member_ids: JSON.stringify(memberIds), read_at: times.now };

@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { TicketOf } from '../people/ticket-people.ts';
@@ -10,7 +11,7 @@ export interface RememberedPlace extends TicketPlace {
 }
 
 /** What Zendesk last said about where a ticket belongs; undefined where it never did. */
-export async function findPlace(db: Db, subdomain: string, ticketId: string): Promise<RememberedPlace | undefined> {
+export async function findPlace(db: Db, subdomain: string, ticketId: TicketId): Promise<RememberedPlace | undefined> {
   return db
     .selectFrom('zendesk_ticket_place')
     .select(['brand_id as brandId', 'group_id as groupId', 'ticket_form_id as ticketFormId', 'read_at as readAt'])
@@ -33,6 +34,7 @@ export async function rememberPlace(
     assignee_id: place.assigneeId,
     requester_id: place.requesterId,
     organization_id: place.organizationId,
+    ...(place.subject !== undefined && { subject: place.subject }),
     read_at: now,
   };
   await db

@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { ZendeskNeeds } from '../client/connection.ts';
 import type { Work } from '../../../work/work.ts';
 import { findPlace } from './account-places.ts';
@@ -16,7 +17,7 @@ export type FoundPlace = { type: 'known'; place: TicketPlace } | { type: 'missin
 export async function placeOfTicket(
   work: Pick<Work, 'db' | 'now' | 'log'> & ZendeskNeeds,
   subdomain: string,
-  ticketId: string,
+  ticketId: TicketId,
   { isFresh = false } = {},
 ): Promise<FoundPlace> {
   const before = await findPlace(work.db, subdomain, ticketId);

@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { AvailabilityRule, ZendeskPlace } from '@countersign/shared/api/tickets/availability.ts';
 import type { Work } from '../../../work/work.ts';
 import type { ZendeskClient } from '../client/client.ts';
@@ -14,7 +15,7 @@ type Asking = Pick<Work, 'log'> & ZendeskNeeds;
 export function readTicketPlace(
   work: Asking,
   subdomain: string,
-  ticketId: string,
+  ticketId: TicketId,
 ): Promise<TicketPlace | null | 'unavailable'> {
   return asked(work, subdomain, async (client) => {
     const found = await client.ticket(ticketId);

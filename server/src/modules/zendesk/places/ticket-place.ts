@@ -8,8 +8,10 @@ export interface TicketPlace {
   ticketFormId: string | null;
 }
 
-/** Where it belongs, and whose it is, in Zendesk's own ids. */
+/** Where it belongs, and whose it is, in Zendesk's own ids, and what it is about. */
 export interface HeldTicketPlace extends TicketPlace {
+  /** Absent where the reply did not say it. */
+  subject?: string;
   assigneeId: string | null;
   requesterId: string | null;
   organizationId: string | null;
@@ -18,7 +20,7 @@ export interface HeldTicketPlace extends TicketPlace {
 type Placed = Pick<
   ZendeskTicket,
   'brand_id' | 'group_id' | 'ticket_form_id' | 'assignee_id' | 'requester_id' | 'organization_id'
->;
+> & { subject?: string | null | undefined };
 
 /** What Zendesk says of a ticket as far as its place goes. */
 export const toTicketPlace = (ticket: Placed): HeldTicketPlace => ({
@@ -28,6 +30,7 @@ export const toTicketPlace = (ticket: Placed): HeldTicketPlace => ({
   assigneeId: ticket.assignee_id ?? null,
   requesterId: ticket.requester_id ?? null,
   organizationId: ticket.organization_id ?? null,
+  ...(ticket.subject === undefined ? {} : { subject: ticket.subject ?? '' }),
 });
 
 /** Whether a form with this rule may be filled there: each list that is not empty holds what the ticket has. */

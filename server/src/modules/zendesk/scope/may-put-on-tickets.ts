@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketTasks } from '../ports.ts';
 import { hasPermission } from '../../../work/permissions.ts';
 import type { Person } from '../../../work/person.ts';
@@ -12,7 +13,7 @@ const mayEverywhere = (person: Pick<Person, 'permissions'>): boolean => hasPermi
  */
 export async function mayPutOnTicket(
   work: AskingSight & HasTicketTasks & Pick<Work, 'person'>,
-  { account, ticketId }: { account: string | null; ticketId: string },
+  { account, ticketId }: { account: string | null; ticketId: TicketId },
 ): Promise<boolean> {
   if (mayEverywhere(personOf(work))) return true;
   return account !== null && (await ticketSight(work, { subdomain: account, ticketId })) === 'whole';

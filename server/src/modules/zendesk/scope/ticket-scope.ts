@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -11,7 +12,7 @@ type Bound = Pick<Person, 'account'> | null;
 
 /** What hangs on a ticket, or on none. */
 export interface TicketPlaced {
-  ticketId: string | null;
+  ticketId: TicketId | null;
   /** The ticket's account; null where nobody knew. */
   account: string | null;
 }

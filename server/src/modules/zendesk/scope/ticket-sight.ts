@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketKnowledge } from '../facts/ticket-knowledge.ts';
 import { AskFirst } from '../../../database/ask-first.ts';
 import { type HasAddress, personOf, type Work } from '../../../work/work.ts';
@@ -59,7 +60,7 @@ interface Seat extends TicketAccess {
   checkedAt: Date;
 }
 
-async function seatsOf({ db }: AskingSight, userId: number, subdomain: string): Promise<Seat[]> {
+async function seatsOf({ db }: AskingSight, userId: UserId, subdomain: string): Promise<Seat[]> {
   const rows = await db
     .selectFrom('zendesk_identity')
     .selectAll()

@@ -9,7 +9,7 @@ export const dateSettings = settingsOf(dateField, [
       { kind: 'day', name: 'latest' },
     ],
   },
-  { kind: 'number', name: 'earliestIn', hint: true },
-  { kind: 'number', name: 'latestIn' },
+  { kind: 'movingLimit', name: 'earliestIn', hint: true },
+  { kind: 'movingLimit', name: 'latestIn' },
   { kind: 'openWeekdays', name: 'closedWeekdays' },
 ]);

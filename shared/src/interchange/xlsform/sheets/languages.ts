@@ -1,4 +1,5 @@
-import { FORM_LANGUAGES, type FormLanguage } from '../../../forms/languages/form-language.ts';
+import { LANGUAGE_TAGS } from '../../../basics/languages/languages.ts';
+import type { FormLanguage } from '../../../forms/languages/form-language.ts';
 
 const NAMES: Readonly<Record<string, FormLanguage>> = {
   english: 'en',
@@ -29,8 +30,8 @@ export function languageNamed(text: string): FormLanguage | null {
   const code = /\(([a-z-]{2,8})\)$/.exec(lower)?.[1] ?? lower;
   const name = lower.replace(/\s*\([^)]*\)$/, '');
   const [language = ''] = code.split('-');
-  const exact = FORM_LANGUAGES.find((known) => known.toLowerCase() === code);
-  const near = FORM_LANGUAGES.find((known) => known.toLowerCase() === language);
+  const exact = LANGUAGE_TAGS.find((known) => known.toLowerCase() === code);
+  const near = LANGUAGE_TAGS.find((known) => known.toLowerCase() === language);
   return (
     exact ??
     (Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ??

@@ -1,4 +1,5 @@
-import { LANGUAGE_NAMES, type FormLanguage } from '../../../forms/languages/form-language.ts';
+import { LANGUAGE_NAMES } from '../../../basics/languages/languages.ts';
+import type { FormLanguage } from '../../../forms/languages/form-language.ts';
 import { languagesOf } from '../../../forms/languages/translate-definition.ts';
 import type { FormDefinition } from '../../../forms/schema.ts';
 import type { Drop } from './drop.ts';

@@ -83,6 +83,7 @@ function readPolicy(element: BpmnElement, report: Report): NodePolicy {
     signerMayReturn: flagOf(policy, 'signerMayReturn', false),
     allowWithdraw: flagOf(policy, 'allowWithdraw', true),
     signature: flagOf(policy, 'signature', false),
+    opinion: oneOf(policy, 'opinion', ['required', 'optional'] as const, place),
     skip: expressionIn(textOf(policy, 'skip')),
   };
 }

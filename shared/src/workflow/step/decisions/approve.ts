@@ -1,4 +1,6 @@
+import { trimText } from '../../../basics/trim-text.ts';
 import type { CommandOf } from '../../command.ts';
+import { needsNoOpinion } from '../../decision/opinion-rule.ts';
 import { TASK_STATUS } from '../../state.ts';
 import { mergeAnswers, mergeChosen, requireAnswers } from './answers.ts';
 import { readyTask, requireComment, type Ready } from '../checks.ts';
@@ -14,7 +16,8 @@ type Approve = CommandOf<'approve'>;
 /** Approves a task; a delegate gives an opinion, added signers that wait take over first. */
 export function approve(work: Work, command: Approve): void {
   const ready = readyTask(work, command, 'approve');
-  const comment = requireComment(command.comment);
+  const isSilent = needsNoOpinion(ready.node, ready.task);
+  const comment = isSilent ? trimText(command.comment) : requireComment(command.comment);
   if (ready.node.type === 'start') return sendOnAgain(work, ready, command, comment);
   const place = { token: ready.token, node: ready.node };
   mergeAnswers(work, ready.node, command.answers);

@@ -35,6 +35,8 @@ function Lines() {
 
 const List = styled.ul`
   display: grid;
+  /* Long titles end in an ellipsis instead of widening the menu. */
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   padding: 12px 8px;
 `;

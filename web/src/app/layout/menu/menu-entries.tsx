@@ -1,13 +1,11 @@
 import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?icon';
 import { Fragment, useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { useThemeConfig } from '../../../lib/look/theme-config.ts';
 import type { MenuEntry } from '../../menu.ts';
-import { MenuIcon } from './menu-icons.ts';
+import { MenuIcon } from '../../../ui/menu-icon.ts';
 import { MenuLink, menuLine } from './menu-link.tsx';
-
-const holds = (entry: MenuEntry, pathname: string): boolean =>
-  entry.children.some((child) => child.to.split('?')[0] === pathname || holds(child, pathname));
+import { holds, useMenuPlace } from './menu-place.ts';
 
 interface Props {
   entries: readonly MenuEntry[];
@@ -16,12 +14,31 @@ interface Props {
   opensAll: boolean;
 }
 
-/** Lines of one level: links and groups. */
+/**
+ * Lines of one level: links and groups. The group of the present screen opens by itself; what the person opens and closes counts until
+ * the screen is in another group. Where only one may be open, opening one closes the others.
+ */
 export function MenuEntries({ entries, level, opensAll }: Props) {
+  const at = useMenuPlace();
+  const { isUniqueOpened } = useThemeConfig();
+  const here = entries.find((entry) => holds(entry, at))?.id ?? '';
+  const [choice, setChoice] = useState<{ here: string; open: Readonly<Record<string, boolean>> }>({ here, open: {} });
+  const open = choice.here === here || !isUniqueOpened ? choice.open : {};
+  const isOpen = ({ id }: MenuEntry) => open[id] ?? (opensAll || id === here);
+  const toggle = (entry: MenuEntry) => {
+    const others = isUniqueOpened && !isOpen(entry) ? Object.fromEntries(entries.map(({ id }) => [id, false])) : open;
+    setChoice({ here, open: { ...others, [entry.id]: !isOpen(entry) } });
+  };
   return entries.map((entry) => (
     <Fragment key={entry.id}>
       {entry.children.length > 0 ? (
-        <MenuGroup entry={entry} level={level} opensAll={opensAll} />
+        <MenuGroup
+          entry={entry}
+          level={level}
+          opensAll={opensAll}
+          isOpen={isOpen(entry)}
+          onToggle={() => toggle(entry)}
+        />
       ) : (
         <MenuLink entry={entry} level={level} />
       )}
@@ -29,12 +46,13 @@ export function MenuEntries({ entries, level, opensAll }: Props) {
   ));
 }
 
-/** A group opens by itself when the present screen is in it; the person decides otherwise. */
-function MenuGroup({ entry, level, opensAll }: { entry: MenuEntry; level: number; opensAll: boolean }) {
-  const { pathname } = useLocation();
-  const isHere = holds(entry, pathname);
-  const [choice, setChoice] = useState<boolean | null>(null);
-  const isOpen = choice ?? (opensAll || isHere);
+interface GroupProps extends Omit<Props, 'entries'> {
+  entry: MenuEntry;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function MenuGroup({ entry, level, opensAll, isOpen, onToggle }: GroupProps) {
   const listId = useId();
   return (
     <li>
@@ -45,7 +63,7 @@ function MenuGroup({ entry, level, opensAll }: { entry: MenuEntry; level: number
         data-menu-group={isOpen ? 'open' : 'closed'}
         aria-expanded={isOpen}
         aria-controls={listId}
-        onClick={() => setChoice(!isOpen)}
+        onClick={onToggle}
       >
         {level === 0 && <MenuIcon name={entry.icon} />}
         <span>{entry.title}</span>

@@ -1,12 +1,13 @@
 import NewWindow from '@zendeskgarden/svg-icons/src/12/new-window-stroke.svg?icon';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import type { MenuEntry } from '../../menu.ts';
 import { preloadScreen } from '../../routes/screens.ts';
+import { useIsCurrent } from './menu-place.ts';
 import { useMenuBadges } from './menu-badges.ts';
-import { MenuIcon } from './menu-icons.ts';
+import { MenuIcon } from '../../../ui/menu-icon.ts';
 
 const MOST_SHOWN = 99;
 
@@ -18,6 +19,7 @@ interface Props {
 /** One line of the menu. Its screen is fetched as soon as somebody points at it. */
 export function MenuLink({ entry, level }: Props) {
   const t = useT();
+  const isCurrent = useIsCurrent(entry);
   const waiting = useMenuBadges()[entry.screen] ?? 0;
   const content = (
     <>
@@ -44,7 +46,14 @@ export function MenuLink({ entry, level }: Props) {
   const preload = () => preloadScreen(entry.screen);
   return (
     <li>
-      <Internal to={entry.to} $level={level} data-menu-line onPointerEnter={preload} onFocus={preload}>
+      <Internal
+        to={entry.to}
+        $level={level}
+        data-menu-line
+        aria-current={isCurrent}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
         {content}
       </Internal>
     </li>
@@ -83,7 +92,7 @@ export const menuLine = css<{ $level: number }>`
     outline: 2px solid ${colour('border.primaryEmphasis')};
     outline-offset: -2px;
   }
-  &.active {
+  &[aria-current] {
     background: ${colour('background.primaryEmphasis', { transparency: 200 })};
     font-weight: 600;
     svg {
@@ -107,7 +116,7 @@ const Badge = styled.small`
   text-align: center;
   font-variant-numeric: tabular-nums;
 `;
-const Internal = styled(NavLink)<{ $level: number }>`
+const Internal = styled(Link)<{ $level: number }>`
   ${menuLine}
 `;
 const External = styled.a<{ $level: number }>`

@@ -1,11 +1,22 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { loadRoomTexts } from '../../../lib/texts/i18n.ts';
 import type { MenuEntry } from '../../menu.ts';
+import { rememberPlace } from './recent-places.ts';
 import { isWriting } from './shortcut-keys.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazy(async () => {
+  const [module] = await Promise.all([import('./palette.tsx'), loadRoomTexts()]);
+  return { default: module.Palette };
+});
+const SettingsDrawer = lazy(async () => {
+  const [module] = await Promise.all([import('../settings/settings-drawer.tsx'), loadRoomTexts()]);
+  return { default: module.SettingsDrawer };
+});
 const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }));
+const LanguageChooser = lazy(async () => ({ default: (await import('./language-chooser.tsx')).LanguageChooser }));
 
-type Extra = 'palette' | 'shortcuts' | null;
+type Extra = 'palette' | 'settings' | 'shortcuts' | 'languages' | null;
 let extra: Extra = null;
 const listeners = new Set<() => void>();
 
@@ -20,8 +31,12 @@ const subscribe = (listener: () => void) => {
 
 /** Opens the command palette, from a button or from the keyboard. */
 export const openPalette = () => show('palette');
+/** Opens how the layout is arranged. */
+export const openSettings = () => show('settings');
 /** Opens the list of shortcuts. */
 export const openShortcuts = () => show('shortcuts');
+/** Opens the choice of a language. */
+export const openLanguages = () => show('languages');
 
 function onKey(event: KeyboardEvent): void {
   const isCommand = event.ctrlKey || event.metaKey;
@@ -34,9 +49,12 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** What lies above the page when it is asked for: palette (Ctrl/Cmd-K) and shortcuts (`?`). Their code comes with the first use. */
+/** What lies above the page when it is asked for: palette (Ctrl/Cmd-K), shortcuts (`?`) and languages. Their code comes with the first use. */
 export function PageExtras({ menu }: { menu: readonly MenuEntry[] }) {
   const shown = useSyncExternalStore(subscribe, () => extra);
+  const { pathname, search } = useLocation();
+  // Whose pages these are is known once the effects around this one have run.
+  useEffect(() => queueMicrotask(() => rememberPlace(pathname, search)), [pathname, search]);
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -44,6 +62,8 @@ export function PageExtras({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <Suspense fallback={null}>
       {shown === 'palette' && <Palette menu={menu} onClose={() => show(null)} />}
+      {shown === 'languages' && <LanguageChooser onClose={() => show(null)} />}
+      {shown === 'settings' && <SettingsDrawer onClose={() => show(null)} />}
       {shown === 'shortcuts' && <ShortcutsHelp onClose={() => show(null)} />}
     </Suspense>
   );

@@ -7,6 +7,8 @@ export interface PaletteOption {
   id: string;
   title: string;
   facts: string;
+  /** Of a person. */
+  face?: ReactNode;
   status?: ReactNode;
   excerpt?: ReactNode;
   act: () => void;
@@ -19,16 +21,22 @@ interface Props {
   onPoint: () => void;
 }
 
-export function PaletteLine({ id, option: { title, facts, status, excerpt, act }, isChosen, onPoint }: Props) {
+export function PaletteLine({ id, option: { title, facts, face, status, excerpt, act }, isChosen, onPoint }: Props) {
   return (
     <Line id={id} role="option" aria-selected={isChosen} onPointerMove={onPoint} onClick={act}>
       <Head>
+        {face}
         <Title>
           <bdi>{title}</bdi>
         </Title>
-        {status}
-        <Facts>{facts}</Facts>
+        {!status && <Facts>{facts}</Facts>}
       </Head>
+      {status && (
+        <Head>
+          {status}
+          <Facts>{facts}</Facts>
+        </Head>
+      )}
       {excerpt && <Said>{excerpt}</Said>}
     </Line>
   );

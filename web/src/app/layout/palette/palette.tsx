@@ -2,16 +2,20 @@ import type { SearchedKind } from '@countersign/shared/api/submissions/search.ts
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { errorText } from '../../../lib/calls/error-text.ts';
+import { CallError } from '@countersign/shared/api/wire/client.ts';
+import { errorText, paramsOf } from '../../../lib/calls/error-text.ts';
 import { colour } from '../../../lib/look/colour.ts';
 import { Button } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
+import { type Translate, useT } from '../../../lib/texts/i18n.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../ui/fields/search-field.tsx';
 import { type MenuEntry, menuLeaves } from '../../menu.ts';
 import { findEntries } from '../menu/find-entries.ts';
+import type { FoundLine } from './found-lines.tsx';
 import { useFound } from './found.tsx';
 import { PaletteLine, type PaletteOption } from './palette-line.tsx';
 import { TopDialog } from './top-dialog.tsx';
+import { useCommands } from './use-commands.ts';
+import { useRecent } from './use-recent.ts';
 import { useRested } from './use-rested.ts';
 
 interface Props {
@@ -27,19 +31,25 @@ interface Group {
 const LONGEST = 200;
 /** Screens that are offered beside what was found. */
 const SCREENS_BESIDE = 5;
+/** Commands that are offered beside what was opened last, and beside what was found. */
+const COMMANDS_FIRST = 6;
 
-/** Jump to a screen, form, answer or request by typing a few letters of it; arrows choose, Enter goes. */
+/** One search for commands, screens, forms, requests, tickets, answers and people; arrows choose, Enter goes. */
 export function Palette({ menu, onClose }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const listId = useId();
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  /** What the arrows or the pointer chose; what arrives later does not move it. */
+  const [at, setAt] = useState<string | null>(null);
   const [all, setAll] = useState<SearchedKind | null>(null);
   const rested = useRested(text, SEARCH_DEBOUNCE_MS);
   const found = useFound(text.trim() === '' ? '' : rested, all);
-  const isWaiting = text.trim() !== '' && (found.isLoading || rested.trim() !== text.trim());
+  const isEmpty = text.trim() === '';
+  const isWaiting = !isEmpty && (found.isLoading || rested.trim() !== text.trim());
   const leaves = useMemo(() => menuLeaves(menu), [menu]);
+  const recent = useRecent(leaves, isEmpty);
+  const commands = useCommands();
   const goTo = (to: string) => () => {
     onClose();
     void navigate(to);
@@ -55,12 +65,27 @@ export function Palette({ menu, onClose }: Props) {
       else void navigate(entry.to);
     },
   }));
+  const toDo = findEntries(
+    commands.map((command) => ({ ...command, to: '', trail: [] })),
+    text,
+  ).map(({ id, title, act }): PaletteOption => ({
+    id,
+    title,
+    facts: '',
+    act: () => {
+      onClose();
+      act();
+    },
+  }));
+  const lineOf = (line: FoundLine): PaletteOption => ({ ...line, act: goTo(line.to) });
   const groups: Group[] = [
-    { name: t('common.palette.screens'), options: found.isAsked ? screens.slice(0, SCREENS_BESIDE) : screens },
+    { name: t('common.palette.recent'), options: isEmpty ? recent.map(lineOf) : [] },
+    { name: t('common.palette.commands'), options: toDo.slice(0, isEmpty ? COMMANDS_FIRST : toDo.length) },
+    { name: t('common.palette.screens'), options: isEmpty ? screens : screens.slice(0, SCREENS_BESIDE) },
     ...found.groups.map(({ kind, name, lines, hasMore }) => ({
       name: t(name),
       options: [
-        ...lines.map((line): PaletteOption => ({ ...line, act: goTo(line.to) })),
+        ...lines.map(lineOf),
         ...(hasMore && all !== kind
           ? [{ id: `more-${kind}`, title: t('common.palette.more'), facts: '', act: () => setAll(kind) }]
           : []),
@@ -68,37 +93,38 @@ export function Palette({ menu, onClose }: Props) {
     })),
   ].filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
-  const chosen = Math.min(at, options.length - 1);
-  const optionId = (index: number) => `${listId}-${index}`;
+  const place = options.findIndex(({ id }) => id === at);
+  const chosen = options[Math.max(0, place)];
+  const optionId = (id: string) => `${listId}-${id}`;
+  const chosenId = chosen && optionId(chosen.id);
   useEffect(() => {
-    document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, chosen]);
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
 
+  const move = (by: number) => setAt(options[(Math.max(0, place) + by + options.length) % options.length]?.id ?? null);
+  const isFound = found.groups.some(({ lines }) => lines.some(({ id }) => id === chosen?.id));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt((chosen + 1) % Math.max(options.length, 1));
-    else if (event.key === 'ArrowUp') setAt((chosen - 1 + options.length) % Math.max(options.length, 1));
-    else if (event.key === 'Enter') options[chosen]?.act();
-    else return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter') {
+      // What an earlier text found is shown until the next arrives, and is not what is meant.
+      if (!(isWaiting && isFound)) chosen?.act();
+    } else return;
     event.preventDefault();
   };
 
-  let index = -1;
   const lines: ReactNode[] = groups.map(({ name, options: own }) => (
     <div key={name} role="group" aria-label={name}>
-      {found.isAsked && <GroupName aria-hidden>{name}</GroupName>}
-      {own.map((option) => {
-        index += 1;
-        const place = index;
-        return (
-          <PaletteLine
-            key={option.id}
-            id={optionId(place)}
-            option={option}
-            isChosen={place === chosen}
-            onPoint={() => setAt(place)}
-          />
-        );
-      })}
+      <GroupName aria-hidden>{name}</GroupName>
+      {own.map((option) => (
+        <PaletteLine
+          key={option.id}
+          id={optionId(option.id)}
+          option={option}
+          isChosen={option === chosen}
+          onPoint={() => setAt(option.id)}
+        />
+      ))}
     </div>
   ));
 
@@ -110,7 +136,7 @@ export function Palette({ menu, onClose }: Props) {
         role="combobox"
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={options.length > 0 ? optionId(chosen) : undefined}
+        aria-activedescendant={chosenId}
         aria-label={t('common.palette.label')}
         placeholder={t('common.palette.placeholder')}
         autoComplete="off"
@@ -120,7 +146,7 @@ export function Palette({ menu, onClose }: Props) {
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setText(event.target.value);
-          setAt(0);
+          setAt(null);
           setAll(null);
         }}
       />
@@ -130,7 +156,7 @@ export function Palette({ menu, onClose }: Props) {
       <Status role="status">
         {found.error !== undefined && found.isAsked ? (
           <>
-            {errorText(found.error)}{' '}
+            {searchFault(found.error, t)}{' '}
             <Button size="small" isBasic onClick={() => void found.mutate()}>
               {t('common.retry')}
             </Button>
@@ -138,13 +164,19 @@ export function Palette({ menu, onClose }: Props) {
         ) : isWaiting ? (
           t('common.palette.searching')
         ) : options.length === 0 ? (
-          t('common.palette.nothing', { text: text.trim() })
+          `${t('common.palette.nothing', { text: text.trim() })} ${t('common.palette.hint')}`
         ) : (
           !found.isComplete && t('common.palette.filling')
         )}
       </Status>
     </TopDialog>
   );
+}
+
+/** Who types on and on is told when to go on; any other fault says itself. */
+function searchFault(error: unknown, t: Translate): string {
+  const busy = error instanceof CallError && error.errors.find(({ code }) => code === 'too_many_requests');
+  return busy ? t('common.palette.tooMany', paramsOf(busy)) : errorText(error);
 }
 
 const Search = styled.input`

@@ -15,16 +15,17 @@ import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import { useExport } from '../../../ui/export/use-export.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
-import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
+import { useLogAddress } from '../../../ui/table/filters/use-log-address.ts';
 
 /** `/customer/device-log`: what was changed in device records, by whom and why. Only to be read. */
 export function ChangePage() {
   const t = useT();
   const mayExport = useMay('customer:device-log:export');
-  const address = useTableAddress({ deviceSerialNumber: '', field: '', source: '', ticketId: '' });
-  const { current, size, ticketId, ...rest } = address.query;
+  const address = useLogAddress({ deviceSerialNumber: '', field: '', source: '', ticketId: '' });
+  const { ticketId, ...rest } = address.asked;
   const filter = { ...rest, ...(ticketId ? { ticketId: ticketNumber(ticketId) } : {}) } as object;
-  const read = useRead(listDeviceChanges, { current, size, ...filter });
+  const read = useRead(listDeviceChanges, { ...(address.query as object), ...filter }, { keepPreviousData: true });
+  address.learn(read.data);
   const exporting = useExport(exportDeviceChanges);
   const exportAll = () =>
     exporting.ask(filter, { title: t('devices.changes.exportTitle'), count: read.data?.total ?? 0 });
@@ -85,6 +86,7 @@ function useChangeColumns(): Column<DeviceChange>[] {
     },
     {
       key: 'createTime',
+      sort: 'time',
       title: t('devices.changes.time'),
       cell: (row) => <time dateTime={row.createTime}>{formatDateTime(row.createTime)}</time>,
     },

@@ -2,20 +2,22 @@ import { IMPORT_FIELDS, type ImportCommon, type ImportField } from '@countersign
 import { csvSeparator } from '@countersign/shared/basics/csv.ts';
 import { isNeededOfDevice } from '@countersign/shared/devices/read-device.ts';
 import { sampleImport } from '@countersign/shared/devices/sample-import.ts';
-import { outboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { Button } from '../../../lib/look/garden.ts';
-import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { saveText } from '../../../lib/texts/save-text.ts';
 
 /** What the file has to look like, before one is chosen: its columns, which of them are needed, and a sample. */
 export function ImportColumns({ common }: { common: ImportCommon }) {
   const t = useT();
-  const language = outboundLanguage(currentLocale()) === 'zh-CN' ? 'zh-cn' : 'en';
   const isFilled = (field: ImportField) => (field === 'formKey' || field === 'formDataId') && !!common[field]?.trim();
   const save = () =>
-    saveText('device-records.csv', sampleImport(language, csvSeparator(new Intl.NumberFormat())), 'text/csv');
+    saveText(
+      'device-records.csv',
+      sampleImport((field) => t(`files.heading.${field}`), csvSeparator(new Intl.NumberFormat())),
+      'text/csv',
+    );
   const list = (isNeeded: boolean) => IMPORT_FIELDS.filter((field) => isNeededOfDevice(field) === isNeeded);
   return (
     <>

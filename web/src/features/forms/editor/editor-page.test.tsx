@@ -13,14 +13,15 @@ const focusName = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent?.trim() ?? '';
 
 /** Goes on with Tab until the keyboard is there, as a person does; a place that Tab never reaches fails. */
-async function tabTo(name: string, key = '{Tab}'): Promise<void> {
+async function tabTo(name: string): Promise<void> {
   for (let tries = 0; tries < 150; tries++) {
     if (focusName() === name) return;
-    await press(key);
+    await press('{Tab}');
   }
   throw new Error(`the keyboard never came to ${name}`);
 }
-const backTo = (name: string) => tabTo(name, '{Shift>}{Tab}{/Shift}');
+/** The label of a new field opens once the canvas shows it. */
+const labelIsOpen = () => expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Label');
 const focused = (text: string) => expect.poll(() => focusName()).toContain(text);
 
 it('a form with a rule is built with the keyboard alone', async () => {
@@ -29,19 +30,18 @@ it('a form with a rule is built with the keyboard alone', async () => {
   await press('{ArrowDown}{ArrowDown}');
   await focused('Number');
   await press('{Enter}');
-  await focused('Number, Number, field 1 of 1');
-  await press('{Enter}Amount{Enter}');
+  await labelIsOpen();
+  await press('Amount{Enter}');
   await focused('Amount, Number, field 1 of 1');
 
-  await backTo('Number');
-  await press('{ArrowUp}');
-  await focused('Long text');
   await press('{Enter}');
-  await focused('field 2 of 2');
-  await press('{Enter}Reason{Enter}');
+  await focused('Search fields');
+  await press('long{Enter}');
+  await labelIsOpen();
+  await press('Reason{Enter}');
   await focused('Reason, Long text, field 2 of 2');
 
-  await tabTo('Add rule');
+  await tabTo('Show when…');
   await press('{Enter}');
   await focused('Condition 1: field');
   await press('{Tab}{Tab}');
@@ -54,8 +54,101 @@ it('a form with a rule is built with the keyboard alone', async () => {
   ]);
   expect(form().rules).toMatchObject([{ when: 'amount > 1000', actions: [{ type: 'show', field: 'reason' }] }]);
   await expect.element(page.getByText('When Amount is more than 1,000, show Reason').first()).toBeVisible();
-  expect(await saved()).toEqual(form());
+  await press('{Escape}');
+  await page.getByRole('button', { name: 'Required when…' }).click();
+  await expect.poll(() => form().rules[1]?.actions).toEqual([{ type: 'require', field: 'reason' }]);
+  await expect.poll(async () => (await saved()).rules).toHaveLength(2);
   expect(await violations()).toEqual([]);
+});
+
+it('“/” lists the types where the field will come: words and arrows choose, Escape closes and leads back', async () => {
+  const fields = [
+    { key: 'people', type: 'panel', label: 'People' },
+    { key: 'name', type: 'text', label: 'Name', parent: 'people' },
+    { key: 'end', type: 'text', label: 'End' },
+  ];
+  const { form, saved } = await openEditor(aDefinition({ fields }));
+  const shown = () => form().fields.map(({ label, parent }) => [label, parent]);
+  await tabTo('People, Panel, field 1 of 3');
+  await press('{ArrowDown}/');
+  await focused('Search fields');
+  expect(await violations()).toEqual([]);
+  await press('{Escape}');
+  await focused('Name, Text, field 2 of 3');
+  expect(page.getByRole('listbox').query()).toBeNull();
+
+  await press('/');
+  await focused('Search fields');
+  await press('correo');
+  await expect
+    .element(page.getByRole('listbox').getByRole('option').first())
+    .toHaveTextContent('E-mailAn e-mail address, validated');
+  await press('{Control>}a{/Control}choice{ArrowDown}{Enter}');
+  await labelIsOpen();
+  await press('Team{Escape}');
+  await focused('Multiple choice, Multiple choice, field 3 of 4');
+  expect(shown()).toEqual([
+    ['People', undefined],
+    ['Name', 'people'],
+    ['Multiple choice', 'people'],
+    ['End', undefined],
+  ]);
+
+  await press('{Escape}');
+  await focused('People, Panel, field 1 of 4');
+  await press('{Escape}');
+  await expect.element(page.getByTitle('Form settings')).toHaveAttribute('aria-pressed', 'true');
+  expect(await saved()).toEqual(form());
+});
+
+it('“/” on a long form shows the end, where the field will come, and the whole list beside it', async () => {
+  const fields = Array.from({ length: 40 }, (_, at) => ({ key: `f${at}`, type: 'text', label: `Field ${at}` }));
+  await openEditor(aDefinition({ fields }));
+  const last = page.getByRole('button', { name: 'Field 39, Text, field 40 of 40' });
+  await expect.element(last).not.toBeInViewport();
+  await press('/');
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  const { top, bottom } = page.getByRole('listbox').element().getBoundingClientRect();
+  expect([top >= 0, bottom <= innerHeight]).toEqual([true, true]);
+  await expect.element(last).toBeInViewport();
+});
+
+it('a label left empty keeps the one before, and undo takes a new field away in one step', async () => {
+  const { form } = await openEditor(aDefinition({ fields: [] }));
+  const add = page.getByRole('button', { name: 'Add field' });
+  await add.click();
+  await focused('Search fields');
+  await press('{Escape}');
+  await expect.element(add).toHaveFocus();
+  await press('/');
+  await focused('Search fields');
+  await press('text{Enter}');
+  await labelIsOpen();
+  await press('{Backspace}{Enter}');
+  await focused('Text, Text, field 1 of 1');
+  await press('{Control>}z{/Control}');
+  await expect.poll(() => form().fields).toEqual([]);
+});
+
+it('fields are typed in one go: nothing waits for the canvas of a long form, and no letter is lost', async () => {
+  const long = Array.from({ length: 300 }, (_, at) => ({ key: `q${at}`, type: 'text', label: `Question ${at}` }));
+  const { form } = await openEditor(aDefinition({ fields: long }));
+  await page.getByRole('button', { name: /^Question 0, / }).click();
+  await press('/');
+  await focused('Search fields');
+  await press('number{Enter}Amount in euros{Enter}{Enter}long{Enter}Reason{Enter}/date{Enter}Wanted by{Enter}');
+  await focused('Wanted by, Date, field 4 of 303');
+  expect(
+    form()
+      .fields.slice(0, 5)
+      .map(({ type, key, label }) => [type, key, label]),
+  ).toEqual([
+    ['text', 'q0', 'Question 0'],
+    ['number', 'amount_in_euros', 'Amount in euros'],
+    ['long_text', 'reason', 'Reason'],
+    ['date', 'wanted_by', 'Wanted by'],
+    ['text', 'q1', 'Question 1'],
+  ]);
 });
 
 it('a rule stays open under the hand when it acts on another field from now on', async () => {
@@ -122,6 +215,31 @@ it('whoever deletes a field that a rule uses is told which', async () => {
   await focused('reason, Text, field 1 of 1');
   await press('{Control>}z{/Control}');
   await expect.element(told).not.toBeInTheDocument();
+});
+
+it('a badge says what works on a field and leads to it', async () => {
+  const fields = [
+    { key: 'amount', type: 'number', label: 'Amount' },
+    { key: 'gross', type: 'formula', label: 'Gross', formula: 'amount * 2' },
+    { key: 'reason', type: 'text', label: 'Reason' },
+  ];
+  const rules = [{ id: 'r1', when: 'amount > 9', actions: [{ type: 'require', field: 'reason' }] }];
+  await openEditor(aDefinition({ fields, rules }));
+  await page.getByRole('button', { name: /^Calculated: / }).click();
+  await expect
+    .poll(() => document.activeElement?.closest('[data-setting]')?.getAttribute('data-setting'))
+    .toBe('formula');
+  expect(await violations()).toEqual([]);
+  await page.getByRole('button', { name: 'Required when…: When Amount is more than 9, require Reason' }).click();
+  await focused('Condition 1: field');
+});
+
+it('each page is a sheet that says its number', async () => {
+  const fields = ['text', 'page_break', 'text', 'page_break'].map((type, at) => ({ key: `f${at}`, type, label: '' }));
+  await openEditor(aDefinition({ fields }));
+  const canvas = page.getByRole('group', { name: 'Form canvas' });
+  await expect.element(canvas.getByText('Page 2 of 3')).toBeVisible();
+  await expect.element(canvas.getByText('Page 3 of 3')).toBeVisible();
 });
 
 it('the caret stays where it is while the label is written in the panel', async () => {

@@ -4,7 +4,8 @@ import { useMay } from '../../../lib/session/permissions.ts';
 import { useShortcutHelp } from '../../../lib/keys/shortcuts.ts';
 import { State } from '../../../ui/state.tsx';
 import { EditorLayout } from './layout/editor-layout.tsx';
-import { MoveDialog, RemoveDialog, SaveDialog } from './editor-parts.ts';
+import { EarlyLabel } from './canvas/early-label.tsx';
+import { MoveDialog, RemoveDialog, SaveDialog, TypeList } from './editor-parts.ts';
 import { EditorUi, EditorUiContext, useEditorUi, useUiValue } from './editor-ui.ts';
 import { EDITOR_SHORTCUTS } from './actions/shortcut-list.ts';
 import { useActions } from './actions/use-actions.ts';
@@ -40,8 +41,12 @@ function Dialogs() {
   const isMoving = useUiValue((state) => state.isMoving);
   const isRemoving = useUiValue((state) => state.removing !== null);
   const isKeeping = useUiValue((state) => state.isKeeping);
+  const adding = useUiValue((state) => state.adding);
+  const early = useUiValue((state) => state.early);
   return (
     <>
+      {adding && <TypeList adding={adding} />}
+      {early && <EarlyLabel early={early} />}
       {isMoving && <MoveDialog />}
       {isRemoving && <RemoveDialog />}
       {isKeeping && <SaveDialog />}

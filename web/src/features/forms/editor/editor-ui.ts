@@ -1,10 +1,25 @@
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
+import type { Place } from '../model/places/places.ts';
 import type { DropPlace } from './drag/drop-place.ts';
 import { FieldPanel } from './editor-parts.ts';
 
 export type Pane = 'canvas' | 'palette' | 'outline' | 'library' | 'rules' | 'field';
+
+/** Where a field will come, and the box on the screen that the list of types opens beside. */
+export interface Adding {
+  place: Place;
+  beside: { left: number; top: number; bottom: number };
+  /** What had the keyboard before. */
+  opener: Element | null;
+}
+
+/** A label that is written before the canvas shows its field: letters of fast hands go there, beside where the field will come. */
+export interface EarlyLabel {
+  at: number;
+  beside: Adding['beside'] | null;
+}
 
 interface EditorUiState {
   pane: Pane;
@@ -12,6 +27,11 @@ interface EditorUiState {
   side: 'palette' | 'outline' | 'library' | 'rules';
   /** Place of the field whose label is being written on the canvas. */
   editing: number | null;
+  early: EarlyLabel | null;
+  /** Place of the field whose label was just kept: Enter goes on with a next field there. */
+  named: number | null;
+  /** The list of field types is open for a field at this place. */
+  adding: Adding | null;
   drop: DropPlace | null;
   /** Fields that are about to be removed, containers with fields among them. */
   removing: readonly number[] | null;
@@ -34,6 +54,9 @@ export class EditorUi {
     pane: 'canvas',
     side: 'palette',
     editing: null,
+    early: null,
+    named: null,
+    adding: null,
     drop: null,
     removing: null,
     isMoving: false,
@@ -87,10 +110,36 @@ export class EditorUi {
    * Moves the keyboard to the field at a place on the canvas, once that shows the definition: before, another field may
    * still stand there.
    */
-  focusField(at: number, definition = this.drawn): void {
+  focusField(at: number, definition: FormDefinition | null | (() => FormDefinition) = this.drawn): void {
+    const wanted = () => (typeof definition === 'function' ? definition() : definition);
     const list = this.keeper;
     if (list?.isConnected) return this.focus(() => list.querySelector<HTMLElement>(`[data-item="${at}"]`));
-    this.focus(() => (this.drawn === definition ? document.querySelector<HTMLElement>(`[data-place="${at}"]`) : null));
+    this.focus(() => (this.drawn === wanted() ? document.querySelector<HTMLElement>(`[data-place="${at}"]`) : null));
+  }
+
+  /** The label that is being written, and what it was before: it may move from its early place to the canvas meanwhile. */
+  writing: { at: number; before: string; isMidWord: boolean } | null = null;
+
+  write(writing: EditorUi['writing']): void {
+    this.writing = writing;
+  }
+
+  /** Writes the label of a new field: at once, and in its place as soon as the canvas shows the field. */
+  editLabel(at: number, key: string, beside: EarlyLabel['beside']): void {
+    const early = { at, beside };
+    this.stopFocus();
+    this.set({ early, pane: 'canvas' });
+    this.settleLabel(early, key);
+  }
+
+  private settleLabel(early: EarlyLabel, key: string): void {
+    requestAnimationFrame(() => {
+      if (this.listeners.size === 0 || this.state.early !== early) return;
+      // An input method would lose the word that it composes.
+      const isShown = this.drawn?.fields[early.at]?.key === key && !this.writing?.isMidWord;
+      if (isShown) this.set({ early: null, editing: early.at });
+      else this.settleLabel(early, key);
+    });
   }
 
   /** Moves the keyboard to a setting in the panel, once it is drawn. */
@@ -104,13 +153,24 @@ export class EditorUi {
   }
 
   /** The canvas follows the form a moment later, so a few frames may pass; an editor that was left takes the keyboard from nobody. */
-  private focus(find: () => HTMLElement | null, tries = 60): void {
-    requestAnimationFrame(() => {
-      if (this.listeners.size === 0) return;
-      const target = find();
-      if (target) target.focus();
-      if (tries > 0 && (!target || document.activeElement !== target)) this.focus(find, tries - 1);
-    });
+  private focus(find: () => HTMLElement | null): void {
+    const wanted = (this.wanted = { find });
+    const tryFocus = (tries: number) =>
+      requestAnimationFrame(() => {
+        if (this.listeners.size === 0 || this.wanted !== wanted) return;
+        const target = find();
+        if (target) target.focus();
+        if (tries > 0 && (!target || document.activeElement !== target)) tryFocus(tries - 1);
+      });
+    tryFocus(60);
+  }
+
+  /** Where the keyboard is on its way to; the last wish counts. */
+  private wanted: object | null = null;
+
+  /** The keyboard stays where it is. */
+  stopFocus(): void {
+    this.wanted = null;
   }
 }
 

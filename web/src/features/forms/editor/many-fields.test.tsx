@@ -15,6 +15,12 @@ const draft = aDefinition({ fields, rules });
 const field = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, Text`) });
 const said = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeInTheDocument();
 
+/** Place of the field whose label is in edit. */
+function placeOfLabel(): number | null {
+  const frame = document.activeElement?.matches('input') ? document.activeElement.closest('[data-frame]') : null;
+  return frame ? Number(frame.getAttribute('data-frame')) : null;
+}
+
 it('a click with Shift selects up to there, and what is done is done to all in one step', async () => {
   const { form, saved, session } = await openEditor(draft);
   await field('A').click();
@@ -86,7 +92,7 @@ it('a new field lands behind what people see, in sight and selected', async () =
   expect(at).toBeGreaterThan(5);
   expect(at).toBeLessThan(25);
   expect(session.get().history.selected).toBe(at);
-  await expect.poll(() => document.activeElement?.getAttribute('data-place')).toBe(String(at));
+  await expect.poll(() => placeOfLabel()).toBe(at);
   const view = desk.getBoundingClientRect();
   const { top, bottom } = document.activeElement!.getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(view.top);
@@ -109,7 +115,7 @@ it('on a phone it lands where the canvas was left, which shows the same place ag
   const at = form().fields.findIndex(({ type }) => type === 'number');
   expect(at).toBeGreaterThan(8);
   expect(at).toBeLessThan(25);
-  await expect.poll(() => document.activeElement?.getAttribute('data-place')).toBe(String(at));
+  await expect.poll(() => placeOfLabel()).toBe(at);
 });
 
 it('copied fields are pasted with the rules among them, into another form too', async () => {
@@ -147,6 +153,43 @@ it('text that is pasted on the canvas becomes questions after a look at them', a
       { key: 'weight_heavy', label: 'Weight [heavy]' },
     ]);
 });
+
+/** Drops something that comes from outside the page onto a field. */
+function dropOn(name: string, data: DataTransfer): void {
+  for (const type of ['dragover', 'drop'])
+    field(name)
+      .element()
+      .dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+}
+
+it('text and text files that are dropped onto the form become questions, other files are refused by name', async () => {
+  await openEditor(draft);
+  await expect.element(field('B')).toBeVisible();
+  const text = new DataTransfer();
+  text.setData('text/plain', 'Colour\n- Red\n- Blue');
+  await dropUntil(text, 'Red · Blue');
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+
+  const table = new DataTransfer();
+  table.items.add(new File(['Size,Dropdown,"S;M"\n'], 'questions.csv', { type: 'text/csv' }));
+  await dropUntil(table, 'S · M');
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+
+  const picture = new DataTransfer();
+  picture.items.add(new File(['x'], 'photo.png', { type: 'image/png' }));
+  dropOn('B', picture);
+  await expect.element(page.getByText(/^Drop text, or text files/)).toBeVisible();
+});
+
+/** What takes drops is fetched after the canvas. */
+async function dropUntil(data: DataTransfer, shown: string): Promise<void> {
+  await expect
+    .poll(() => {
+      if (field('B').query()) dropOn('B', data);
+      return page.getByText(shown).query();
+    })
+    .not.toBeNull();
+}
 
 it('the form is changed as JSON in one step, and what is wrong is said at its line', async () => {
   const { form } = await openEditor(draft);

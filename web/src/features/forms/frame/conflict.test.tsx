@@ -25,6 +25,7 @@ const form = {
   updateTime: '2026-11-20T00:00:00.000Z',
   draft: aDefinition({ fields: [] }),
   rev: 1,
+  nextDefinitionKey: null,
   hasUnpublishedChanges: true,
 } as unknown as FormDetail;
 
@@ -45,7 +46,7 @@ test('somebody else saved this form, and the question cannot be fetched: a bar s
       <Conflict />
     </FormContext>,
   );
-  const trouble = page.getByText('This could not be loaded');
+  const trouble = page.getByText('Can’t load this');
   await expect.element(trouble).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(trouble).not.toBeInTheDocument();

@@ -127,9 +127,6 @@ const BackLink = styled(Link)`
   &:focus-visible {
     outline: 2px solid ${colour('border.primaryEmphasis')};
   }
-  [dir='rtl'] & svg {
-    transform: scaleX(-1);
-  }
 `;
 const Tools = styled.div`
   button {

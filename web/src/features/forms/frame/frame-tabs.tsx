@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { rowOfTabs } from '../../../lib/look/row-of-tabs.ts';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { hasScreen } from '../../../lib/session/known-screens.ts';
@@ -45,8 +46,7 @@ const Nav = styled.nav`
   display: flex;
   align-self: stretch;
   gap: 4px;
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${rowOfTabs}
   a {
     display: flex;
     align-items: center;

@@ -14,6 +14,7 @@ import { freezeDraft } from '../preview/use-draft-store.ts';
 import { useFillMessages } from '../use-fill-messages.ts';
 import { Paper } from '../paper.tsx';
 import { previewPart } from './preview-part.ts';
+import { zoneNow } from '../../../lib/session/zone.ts';
 
 const KEY = formKey.parse('imported-form');
 
@@ -43,7 +44,7 @@ export function ImportedPreview({ definition }: { definition: FormDefinition }) 
 async function openImported(definition: FormDefinition): Promise<FormStore> {
   const frozen = await freezeDraft({ formKey: KEY, definition });
   const form = frozen ? await openForm(frozen) : sketchForm(KEY, definition, await loadKits(definition.fields));
-  return createFormStore(form, { now: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  return createFormStore(form, { now: Date.now(), zone: zoneNow() });
 }
 
 const Cut = styled.p`

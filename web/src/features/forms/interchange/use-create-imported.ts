@@ -1,8 +1,8 @@
 import { get as getSettings, save as saveSettings } from '@countersign/shared/api/forms/settings.ts';
 import { save as saveTheme } from '@countersign/shared/api/forms/theme.ts';
+import { makeApproval } from '@countersign/shared/api/forms/approval.ts';
 import * as forms from '@countersign/shared/api/forms/forms.ts';
 import { saveDefinition } from '@countersign/shared/api/workflow/workflow.ts';
-import { definitionKey } from '@countersign/shared/basics/ids.ts';
 import { formSettings } from '@countersign/shared/forms/form-settings.ts';
 import { formTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import type { ImportedForm } from '@countersign/shared/interchange/imported-form.ts';
@@ -24,6 +24,7 @@ export function useCreateImported() {
   const saving = useWrite(forms.saveDraft, { refreshes: [forms.list] });
   const setting = useWrite(saveSettings);
   const theming = useWrite(saveTheme);
+  const approving = useWrite(makeApproval);
   const processing = useWrite(saveDefinition);
   // When saving failed, the next try goes on with the form that is there already.
   const made = useRef<forms.FormDetail>(undefined);
@@ -31,7 +32,8 @@ export function useCreateImported() {
   async function run({ definition, process, ...around }: ImportedForm): Promise<void> {
     made.current ??= await creating.run({ name: definition.title });
     const form = made.current;
-    if (!form || !(await saving.run({ formKey: form.formKey, rev: form.rev, definition }))) return;
+    const saved = form && (await saving.run({ formKey: form.formKey, rev: form.rev, definition }));
+    if (!saved) return;
     const settings = formSettings.safeParse(around.setting);
     if (settings.success) {
       // A new form is for people who sign in, whoever could fill the one that is imported; what is set already stays.
@@ -42,11 +44,13 @@ export function useCreateImported() {
     const theme = formTheme.safeParse(around.theme);
     if (theme.success) await theming.run({ formKey: form.formKey, rev: 0, theme: theme.data });
     if (process && mayAddProcess) {
-      const key = definitionKey.parse(`form_${form.formKey}`.slice(0, 64));
-      const saved = await processing.run({ key, rev: 0, name: process.name, xml: process.xml });
-      if (saved) notify('info', t('forms.import.processSaved', { name: process.name }));
+      // The form's own approval, as yet empty, takes what the file says.
+      const attached = await approving.run({ formKey: form.formKey, rev: saved.rev, steps: [] });
+      const key = attached?.nextDefinitionKey;
+      const drawn = key && (await processing.run({ key, rev: 1, name: process.name, xml: process.xml }));
+      if (drawn) notify('info', t('forms.import.processSaved', { name: process.name }));
     }
     await navigate(formAddress(form.formKey));
   }
-  return { run, mayAddProcess, isBusy: creating.isBusy || saving.isBusy || processing.isBusy };
+  return { run, mayAddProcess, isBusy: creating.isBusy || saving.isBusy || approving.isBusy || processing.isBusy };
 }

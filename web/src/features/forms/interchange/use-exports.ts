@@ -15,7 +15,7 @@ export function useExports() {
   const { form, history } = useDraft();
   const mayReadProcess = useMay('workflow:definition:query');
   const { definition } = history;
-  const { formKey, definitionKey } = form;
+  const { formKey, nextDefinitionKey: definitionKey } = form;
 
   return {
     async own(): Promise<void> {

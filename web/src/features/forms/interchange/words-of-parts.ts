@@ -1,4 +1,4 @@
-import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
+import { languageFor } from '@countersign/shared/basics/languages/match-language.ts';
 import { languagesOf } from '@countersign/shared/forms/languages/translate-definition.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import type { WordIn } from '@countersign/shared/interchange/xlsform/parts/plain-word.ts';
@@ -8,8 +8,7 @@ import { textsIn } from '../preview/texts-in.ts';
 
 /** The names of the parts of addresses and the like as the renderer says them, in the languages of the form. */
 export async function wordsOfParts(definition: FormDefinition, messagesIn = textsIn): Promise<WordIn> {
-  const here: FormLanguage = currentLocale() === 'zh-CN' ? 'zh-CN' : 'en';
-  const [own = here, ...others] = languagesOf(definition);
+  const [own = languageFor(currentLocale()), ...others] = languagesOf(definition);
   const [ofOwn, ...ofOthers] = await Promise.all([own, ...others].map((language) => messagesIn(language)));
   const words = new Map(others.map((language, at) => [language, wordsIn(ofOthers[at])]));
   return (word, language, number) => {

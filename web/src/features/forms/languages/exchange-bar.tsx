@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
+import { LANGUAGE_NAMES } from '@countersign/shared/basics/languages/languages.ts';
 import {
   type ImportedTranslations,
   translationsToCsv,

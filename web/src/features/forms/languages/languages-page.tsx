@@ -1,8 +1,5 @@
-import {
-  FORM_LANGUAGES,
-  type FormLanguage,
-  LANGUAGE_NAMES,
-} from '@countersign/shared/forms/languages/form-language.ts';
+import { LANGUAGE_TAGS, LANGUAGE_NAMES } from '@countersign/shared/basics/languages/languages.ts';
+import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { missingStrings } from '@countersign/shared/forms/languages/missing-strings.ts';
 import { stringsOf } from '@countersign/shared/forms/languages/strings-of.ts';
 import { languagesOf } from '@countersign/shared/forms/languages/translate-definition.ts';
@@ -44,7 +41,7 @@ function Languages() {
   const [own, ...others] = languagesOf(definition);
   const chosen = others.find((one) => one === wanted) ?? others[0];
   const strings = stringsOf(definition);
-  const free = FORM_LANGUAGES.filter((one) => one !== own && !others.includes(one));
+  const free = LANGUAGE_TAGS.filter((one) => one !== own && !others.includes(one));
   const add = (added: FormLanguage) => {
     session.run({ type: 'setForm', settings: { translations: { ...translations, [added]: {} } } });
     setWanted(added);
@@ -55,7 +52,7 @@ function Languages() {
         <SelectField
           label={t('forms.languages.own')}
           value={language ?? ''}
-          options={named(FORM_LANGUAGES.filter((one) => one === own || !others.includes(one)))}
+          options={named(LANGUAGE_TAGS.filter((one) => one === own || !others.includes(one)))}
           {...(language ? {} : { placeholder: t('forms.languages.none') })}
           onChange={(value) => session.run({ type: 'setForm', settings: { language: value as FormLanguage } })}
         />

@@ -1,4 +1,5 @@
-import { type FormLanguage, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
+import { LANGUAGE_NAMES } from '@countersign/shared/basics/languages/languages.ts';
+import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';

@@ -1,4 +1,5 @@
-import { directionOf, type FormLanguage, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
+import { LANGUAGE_NAMES, directionOf } from '@countersign/shared/basics/languages/languages.ts';
+import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { missingStrings } from '@countersign/shared/forms/languages/missing-strings.ts';
 import type { FormString } from '@countersign/shared/forms/languages/strings-of.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';

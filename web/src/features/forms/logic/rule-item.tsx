@@ -1,13 +1,12 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?icon';
 import Grip from '@zendeskgarden/svg-icons/src/16/grip.svg?icon';
 import type { Rule } from '@countersign/shared/forms/schema.ts';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { IconButton } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
+import { useDragOrder } from '../../../lib/use-drag-order.ts';
 import { RuleEditor } from './logic-parts.ts';
 
 interface Props {
@@ -28,7 +27,7 @@ export function RuleItem({ rule, at, count, reading, isOpen, isNew, onOpen, onMo
   const t = useT();
   const item = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
-  const edge = useDragRule(item, handle, at, onMove);
+  useDragOrder({ handle, entry: 'li', list: 'rules', at, onMove });
   useEffect(() => {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -41,7 +40,7 @@ export function RuleItem({ rule, at, count, reading, isOpen, isNew, onOpen, onMo
     requestAnimationFrame(() => handle.current?.focus());
   };
   return (
-    <Item ref={item} data-open={isOpen || undefined} data-drop={edge ?? undefined}>
+    <Item ref={item} data-open={isOpen || undefined}>
       <Head>
         <IconButton
           ref={handle}
@@ -64,47 +63,6 @@ export function RuleItem({ rule, at, count, reading, isOpen, isNew, onOpen, onMo
       )}
     </Item>
   );
-}
-
-const MARK = 'countersign-rule';
-
-/** Where a dragged rule would land next to this one; null while none is over it. */
-function useDragRule(
-  item: RefObject<HTMLElement | null>,
-  handle: RefObject<HTMLElement | null>,
-  at: number,
-  onMove: (to: number) => void,
-): 'before' | 'after' | null {
-  const [edge, setEdge] = useState<'before' | 'after' | null>(null);
-  const now = useRef({ at, onMove });
-  useEffect(() => {
-    now.current = { at, onMove };
-  });
-  useEffect(() => {
-    const element = item.current;
-    const dragHandle = handle.current;
-    if (!element || !dragHandle) return undefined;
-    const edgeAt = (y: number) => {
-      const { top, height } = element.getBoundingClientRect();
-      return y < top + height / 2 ? ('before' as const) : ('after' as const);
-    };
-    return combine(
-      draggable({ element, dragHandle, getInitialData: () => ({ [MARK]: now.current }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => MARK in source.data,
-        onDrag: ({ location }) => setEdge(edgeAt(location.current.input.clientY)),
-        onDragLeave: () => setEdge(null),
-        onDrop: ({ source, location }) => {
-          setEdge(null);
-          const dragged = source.data[MARK] as typeof now.current;
-          const before = now.current.at + (edgeAt(location.current.input.clientY) === 'after' ? 1 : 0);
-          dragged.onMove(before > dragged.at ? before - 1 : before);
-        },
-      }),
-    );
-  }, [item, handle]);
-  return edge;
 }
 
 const Item = styled.li`

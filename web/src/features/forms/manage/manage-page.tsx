@@ -49,7 +49,7 @@ export function ManagePage() {
       filters={[{ name: 'owner', label: t('forms.manage.owner') }, statusFilter(t)]}
       onOpen={open}
       actionsOf={actionsOf}
-      empty={{ title: t('forms.manage.empty') }}
+      empty={{ title: t('forms.manage.empty'), text: t('forms.manage.emptyText') }}
     >
       {dialog}
     </TablePage>

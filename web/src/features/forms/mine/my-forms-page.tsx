@@ -1,5 +1,4 @@
 import { type Project, projects, projectSort } from '@countersign/shared/api/forms/projects.ts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
@@ -24,17 +23,16 @@ export function MyFormsPage() {
   const t = useT();
   const navigate = useNavigate();
   const address = useTableAddress({ name: '', status: 0 });
-  const [place, goTo] = useAddressState({ folder: '', view: '', page: 1 });
+  const [place, goTo] = useAddressState({ folder: '', view: '', create: '', page: 1 });
   const isSearching = address.filters.name !== '';
   const query = { ...address.query, scope: 'own' as const, sort: projectSort.safeParse(address.sort).data };
   const read = useRead(projects, isSearching ? query : { ...query, folder: place.folder || 'root' }, {
     keepPreviousData: true,
   });
-  const [isCreating, setCreating] = useState(false);
   const columns = useFormColumns();
   const { actionsOf, open, dialog } = useProjectActions(true);
   const mayAdd = useMay('form:project:add');
-  const create = () => setCreating(true);
+  const create = () => goTo({ create: '1' });
   const isNarrow = useNarrow();
   const others = [
     { label: t('forms.mine.import'), onClick: () => void navigate('/project/import') },
@@ -95,7 +93,7 @@ export function MyFormsPage() {
         )
       }
     >
-      {isCreating && <NewFormDialog onClose={() => setCreating(false)} />}
+      {mayAdd && place.create !== '' && <NewFormDialog onClose={() => goTo({ create: '' })} />}
       {dialog}
     </TablePage>
   );

@@ -7,6 +7,7 @@ import { useWrite } from '../../../lib/calls/use-call.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { formAddress } from '../addresses.ts';
+import { notifyAdded } from '../../../lib/look/notify.ts';
 
 const LONGEST_NAME = 200;
 
@@ -23,7 +24,10 @@ export function NewFormDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (name.trim() === '') return;
     const form = await run({ name: name.trim() });
-    if (form) await navigate(formAddress(form.formKey));
+    if (!form) return;
+    notifyAdded();
+    onClose();
+    await navigate(formAddress(form.formKey));
   }
   return (
     <Dialog

@@ -102,6 +102,32 @@ test('the smallest and the largest number that a setting takes are taken, and th
   expect((await saved()).presentation).toMatchObject({ timeLimitMinutes: 1, atTimeUp: 'lock' });
 });
 
+test('each limit stands in its own place, and two of a pair never cross', async () => {
+  const text = { type: 'text', key: 'what', label: 'What', parent: 'rows' };
+  const fields = [
+    { type: 'date', key: 'day', label: 'Day', earliest: '2026-01-02', latest: '2026-12-24' },
+    { type: 'number', key: 'amount', label: 'Amount', min: 2, max: 9 },
+    { type: 'sub_form', key: 'rows', label: 'Rows', minRows: 3, maxRows: 5 },
+    text,
+  ];
+  const { session, saved } = await openEditor(aDefinition({ fields }));
+  const setting = (name: string) => page.getByLabelText(name, { exact: true });
+  session.select(0);
+  await expect.element(setting('Earliest')).toHaveValue('2026-01-02');
+  await expect.element(setting('Latest')).toHaveValue('2026-12-24');
+  session.select(1);
+  await expect.element(setting('Minimum')).toHaveValue('2');
+  await expect.element(setting('Maximum')).toHaveValue('9');
+  session.select(2);
+  await expect.element(setting('Minimum rows')).toHaveValue('3');
+  await setting('Maximum rows').fill('2');
+  await expect.element(setting('Maximum rows')).toHaveAttribute('aria-invalid', 'true');
+  await setting('Maximum rows').fill('4');
+  await setting('Minimum rows').fill('5');
+  await expect.element(setting('Minimum rows')).toHaveAttribute('aria-invalid', 'true');
+  expect((await saved()).fields[2]).toMatchObject({ minRows: 3, maxRows: 4 });
+});
+
 test('each part of an ending is kept under its own name', async () => {
   const { saved } = await openEditor(aDefinition({ fields: [] }));
   await page.getByRole('button', { name: 'Add ending' }).click();

@@ -1,4 +1,4 @@
-import { directionOf, LANGUAGE_NAMES } from '@countersign/shared/forms/languages/form-language.ts';
+import { LANGUAGE_NAMES, directionOf } from '@countersign/shared/basics/languages/languages.ts';
 import { translateDefinition } from '@countersign/shared/forms/languages/translate-definition.ts';
 import Dark from '@zendeskgarden/svg-icons/src/16/moon-stroke.svg?icon';
 import Light from '@zendeskgarden/svg-icons/src/16/sun-stroke.svg?icon';

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { openForm } from '../../../form-renderer/open-form.ts';
 import { useAwaited } from '../../../lib/use-awaited.ts';
+import { zoneNow } from '../../../lib/session/zone.ts';
 
 interface Draft {
   formKey: FormKey;
@@ -21,7 +22,7 @@ async function openDraft(draft: Draft): Promise<FormStore | null> {
   if (!frozen) return null;
   return createFormStore(await openForm(frozen), {
     now: Date.now(),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: zoneNow(),
   });
 }
 

@@ -1,4 +1,5 @@
-import { FORM_LANGUAGES, type FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
+import { LANGUAGE_TAGS } from '@countersign/shared/basics/languages/languages.ts';
+import type { FormLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { languagesOf } from '@countersign/shared/forms/languages/translate-definition.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { useEffect, useState } from 'react';
@@ -10,7 +11,7 @@ import { textsIn } from './texts-in.ts';
 export function usePreviewLanguage(definition: FormDefinition) {
   const shell = useFillMessages();
   const own = languagesOf(definition);
-  const languages = own.length > 0 ? own : FORM_LANGUAGES;
+  const languages = own.length > 0 ? own : LANGUAGE_TAGS;
   const [wanted, setWanted] = useState<FormLanguage | null>(null);
   const [loaded, setLoaded] = useState<{ of: FormLanguage; texts: FillMessages } | null>(null);
   const first = languages.find((one) => one === shell.language) ?? languages[0] ?? 'en';

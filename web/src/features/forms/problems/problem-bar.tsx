@@ -9,7 +9,7 @@ import { useEditorUi } from '../editor/editor-ui.ts';
 import { useActions } from '../editor/actions/use-actions.ts';
 import type { FormProblem } from '../model/find-problems.ts';
 import { useDraftValue } from '../session/form-context.ts';
-import { ProblemList } from './problem-list.tsx';
+import { ProblemList } from '../editor/editor-parts.ts';
 import { useHints, useProblems } from './use-problems.ts';
 
 /** At the foot of the canvas: how many problems there are, what is published; opens the list. */

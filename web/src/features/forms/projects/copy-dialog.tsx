@@ -5,6 +5,7 @@ import { useWrite } from '../../../lib/calls/use-call.ts';
 import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
 import { formAddress } from '../addresses.ts';
 import { PROJECT_READS } from './project-reads.ts';
+import { notifyAdded } from '../../../lib/look/notify.ts';
 
 /** Asks for the name of the copy and opens it. */
 export function CopyDialog({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -14,7 +15,9 @@ export function CopyDialog({ project, onClose }: { project: Project; onClose: ()
   const send = async (name: string) => {
     const { formKey, folderId } = project;
     const made = await run({ formKey, name, folderId });
-    if (made) await navigate(formAddress(made.formKey));
+    if (!made) return;
+    notifyAdded();
+    await navigate(formAddress(made.formKey));
   };
   return (
     <NameDialog

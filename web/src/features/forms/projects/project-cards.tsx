@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { useFormat } from '../../../lib/texts/format.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
+import { CardGrid } from '../../../ui/cards/card-grid.ts';
 import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { FormStatusTag } from '../../../ui/process/status-tag.tsx';
 import type { RowAction } from '../../../ui/table/column.ts';
@@ -35,7 +36,12 @@ export function ProjectCards({ projects, actionsOf, onOpen }: Props) {
           {project.description && <p>{project.description}</p>}
           <Facts>
             <FormStatusTag status={project.status} />
-            <span>{t('forms.projects.answers', { count: formatNumber(project.submissionCount) })}</span>
+            <span>
+              {t('forms.projects.answers', {
+                count: project.submissionCount,
+                number: formatNumber(project.submissionCount),
+              })}
+            </span>
             {project.shareCount > 0 && <span>{t('forms.projects.shared')}</span>}
             <span>{t('forms.projects.updated', { time: formatDate(project.updateTime) })}</span>
           </Facts>
@@ -45,10 +51,7 @@ export function ProjectCards({ projects, actionsOf, onOpen }: Props) {
   );
 }
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
-  gap: 16px;
+const Grid = styled(CardGrid)`
   li {
     display: flex;
     flex-direction: column;

@@ -19,6 +19,7 @@ import { CheckField, SelectField } from '../../../ui/fields/fields.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { PROJECT_READS } from './project-reads.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
 
 const TYPES: readonly ShareType[] = ['user', 'role', 'department'];
 const PICKERS = { user: 'user_picker', role: 'role_picker', department: 'department_picker' } as const;
@@ -33,7 +34,10 @@ export function ShareDialog({ project, onClose }: { project: Project; onClose: (
   const set = async (share: Pick<FormShare, 'type' | 'subjectId'>, rights: FormRight[], rows?: RowScope) => {
     const { type, subjectId } = share;
     const saved = await run({ formKey, type, subjectId, rights, ...(rows && { rows }) });
-    if (saved) await read.mutate(saved, { revalidate: false });
+    if (saved) {
+      notifyUpdated();
+      await read.mutate(saved, { revalidate: false });
+    }
     await refresh(...PROJECT_READS);
   };
   const known = read.data ?? [];

@@ -5,6 +5,7 @@ import { Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { PROJECT_READS } from './project-reads.ts';
+import { notifyUpdated } from '../../../lib/look/notify.ts';
 
 /** Forms that somebody wants to hand over, with the answer to it; nothing where there are none. */
 export function TransferNotices() {
@@ -22,7 +23,9 @@ export function TransferNotices() {
 function Notice({ transfer: { formKey, name, from, to, isForMe } }: { transfer: FormTransfer }) {
   const t = useT();
   const { run, isBusy } = useWrite(answerTransfer, { refreshes: PROJECT_READS });
-  const answer = (isAccepted: boolean) => () => void run({ formKey, isAccepted });
+  const answer = async (isAccepted: boolean) => {
+    if ((await run({ formKey, isAccepted })) !== undefined) notifyUpdated();
+  };
   return (
     <li>
       <span>
@@ -31,11 +34,11 @@ function Notice({ transfer: { formKey, name, from, to, isForMe } }: { transfer: 
           : t('forms.projects.offering', { name, person: to.nickName })}
       </span>
       {isForMe && (
-        <Button size="small" disabled={isBusy} onClick={answer(true)}>
+        <Button size="small" disabled={isBusy} onClick={() => void answer(true)}>
           {t('forms.projects.accept')}
         </Button>
       )}
-      <Button size="small" isBasic disabled={isBusy} onClick={answer(false)}>
+      <Button size="small" isBasic disabled={isBusy} onClick={() => void answer(false)}>
         {t(isForMe ? 'forms.projects.decline' : 'forms.projects.takeBack')}
       </Button>
     </li>

@@ -1,4 +1,5 @@
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
+import { useState } from 'react';
 import { Skeleton } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
@@ -11,7 +12,9 @@ import { useDraft } from '../session/form-context.ts';
 import { AudiencePart } from './audience-part.tsx';
 import { ChannelsPart } from './links/channels-part.tsx';
 import { EmbedPart } from './embed/embed-part.tsx';
+import { FormMenu } from './form-menu.tsx';
 import { FillLink } from './links/fill-link.tsx';
+import { LiveCard } from './versions/live-card.tsx';
 import { NextVersion } from './versions/next-version.tsx';
 import { PicturesPart } from './pictures/pictures-part.tsx';
 import { PublishColumns } from './publish-layout.ts';
@@ -32,14 +35,19 @@ function Publish() {
   const { formKey, status } = form;
   const { data: publishing, error, mutate, adopt } = usePublishing(formKey);
   const name = publishing?.slug ?? formKey;
+  const [justPublished, setJustPublished] = useState<number | null>(null);
   return (
     <Page $width="form">
       <PageHeader title={t('forms.publish.title')}>
         <FormStatusTag status={status} />
+        <FormMenu />
       </PageHeader>
       <PublishColumns>
         <div>
-          <NextVersion />
+          {justPublished !== null && justPublished === form.version && status === FORM_STATUS.collecting && (
+            <LiveCard formKey={formKey} link={fillLink(name)} hasApproval={form.definitionKey !== null} />
+          )}
+          <NextVersion onPublished={setJustPublished} />
           {publishing && (
             <>
               <ChannelsPart formKey={formKey} publishing={publishing} onChange={adopt} />

@@ -1,12 +1,18 @@
 import Warning from '@zendeskgarden/svg-icons/src/12/alert-warning-stroke.svg?icon';
+import type { FieldType } from '@countersign/shared/forms/schema.ts';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { type Translate, useT } from '../../../lib/texts/i18n.ts';
 import { TYPE_ICONS } from '../field-types.ts';
 import type { QuestionProblem, ReadQuestions } from '../model/questions/read-questions.ts';
 
-/** What the text will become: each question with its type and options, and below it what was not understood. */
-export function QuestionList({ questions, problems }: ReadQuestions) {
+interface Props extends ReadQuestions {
+  types: readonly FieldType[];
+  onType: (label: string, type: FieldType) => void;
+}
+
+/** What the text will become: each question with its type, which can be changed, and options; below it what was not understood. */
+export function QuestionList({ questions, problems, types, onType }: Props) {
   const t = useT();
   if (questions.length === 0 && problems.length === 0) return <Quiet>{t('forms.questions.none')}</Quiet>;
   return (
@@ -20,7 +26,20 @@ export function QuestionList({ questions, problems }: ReadQuestions) {
               <div>
                 <strong>{label || '–'}</strong>
                 {isRequired && <em> *</em>}
-                <span>{t(`forms.type.${fieldType}`)}</span>
+                <select
+                  aria-label={t('forms.questions.typeOf', { name: label || '–' })}
+                  value={fieldType}
+                  onChange={({ target }) => {
+                    const type = types.find((one) => one === target.value);
+                    if (type) onType(label, type);
+                  }}
+                >
+                  {types.map((type) => (
+                    <option key={type} value={type}>
+                      {t(`forms.type.${type}`)}
+                    </option>
+                  ))}
+                </select>
                 {options.length > 0 && <p>{options.join(' · ')}</p>}
               </div>
             </li>
@@ -50,10 +69,10 @@ function problemText(t: Translate, problem: QuestionProblem): string {
       return t('forms.questions.problem.sameOption', { label: problem.label });
     case 'tooLong':
       return t('forms.questions.problem.tooLong', { most: problem.most });
-    case 'optionAlone':
     case 'optionsLost':
     case 'noOptions':
     case 'noLabel':
+    case 'noWords':
       return t(`forms.questions.problem.${problem.type}`);
   }
 }
@@ -77,10 +96,22 @@ const List = styled.ol`
     margin-block-start: 2px;
     color: ${colour('foreground.subtle')};
   }
-  span {
+  li > div {
+    flex: 1;
+  }
+  select {
+    float: inline-end;
+    max-width: 45%;
+    height: 28px;
     margin-inline-start: 8px;
-    color: ${colour('foreground.subtle')};
+    border: 1px solid ${colour('border.default')};
+    border-radius: 4px;
+    background: ${colour('background.default')};
+    color: inherit;
     font-size: 12px;
+    @media (max-width: 799px) {
+      height: 44px;
+    }
   }
   em {
     color: ${colour('foreground.danger')};

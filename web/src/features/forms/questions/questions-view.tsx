@@ -28,7 +28,15 @@ export function QuestionsView() {
   const { fields } = useDraft().history.definition;
   const [text, setText] = useState(ui.get().questions);
   const words = useMemo(() => typeWords(TYPES.map((type) => [type, t(`forms.type.${type}`)])), [t]);
-  const read = useMemo(() => readQuestions(text, words, hasOptions), [text, words]);
+  const [changed, setChanged] = useState<ReadonlyMap<string, FieldType>>(new Map());
+  const read = useMemo(() => {
+    const { questions, problems } = readQuestions(text, words, hasOptions);
+    const asWanted = questions.map((question) => ({
+      ...question,
+      fieldType: changed.get(question.label) ?? question.fieldType,
+    }));
+    return { questions: asWanted, problems };
+  }, [text, words, changed]);
   const count = read.questions.filter(({ label }) => label !== '').length;
   const add = () => {
     const taken = new Set<string>(fields.map(({ key }) => key));
@@ -56,7 +64,11 @@ export function QuestionsView() {
         </Field>
         <section aria-label={t('forms.questions.preview')}>
           <h3>{t('forms.questions.preview')}</h3>
-          <QuestionList {...read} />
+          <QuestionList
+            {...read}
+            types={TYPES}
+            onType={(label, type) => setChanged((before) => new Map(before).set(label, type))}
+          />
         </section>
       </Halves>
     </ViewFrame>

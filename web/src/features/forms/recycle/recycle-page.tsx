@@ -67,7 +67,7 @@ export function RecyclePage() {
         { label: t('forms.bin.restore'), onClick: () => void bringBack(form) },
         { label: t('forms.bin.forever'), onClick: () => void remove(form), isDanger: true },
       ]}
-      empty={{ title: t('forms.bin.empty') }}
+      empty={{ title: t('forms.bin.empty'), text: t('forms.bin.emptyText') }}
     />
   );
 }

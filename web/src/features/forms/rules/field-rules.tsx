@@ -1,5 +1,6 @@
 import Add from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
 import Chevron from '@zendeskgarden/svg-icons/src/12/chevron-down-stroke.svg?icon';
+import { isAsked } from '@countersign/shared/forms/field-traits.ts';
 import type { Field, Rule } from '@countersign/shared/forms/schema.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -29,8 +30,8 @@ export function FieldRules({ field }: { field: Field }) {
   const own = rules.filter((rule) => isOwn(rule) || (rule.id === open && open === openedHere));
   const asked = newRule('asked', fields, field) !== null;
 
-  const add = () => {
-    const rule = newRule(randomId(), fields, field);
+  const add = (type: 'show' | 'require') => {
+    const rule = newRule(randomId(), fields, field, type);
     if (!rule) return;
     session.run({ type: 'putRule', rule });
     ui.set({ openRule: rule.id });
@@ -47,16 +48,25 @@ export function FieldRules({ field }: { field: Field }) {
         ))}
       </ul>
       {asked && (
-        <Button size="small" isBasic onClick={add}>
-          <Button.StartIcon>
-            <Add />
-          </Button.StartIcon>
-          {t('forms.rule.add')}
-        </Button>
+        <Ways>
+          <AddButton text={t('forms.rule.showWhen')} onClick={() => add('show')} />
+          {'required' in field && isAsked(field.type) && (
+            <AddButton text={t('forms.rule.requireWhen')} onClick={() => add('require')} />
+          )}
+        </Ways>
       )}
     </div>
   );
 }
+
+const AddButton = ({ text, onClick }: { text: string; onClick: () => void }) => (
+  <Button size="small" isBasic onClick={onClick}>
+    <Button.StartIcon>
+      <Add />
+    </Button.StartIcon>
+    {text}
+  </Button>
+);
 
 function RuleItem({ rule, fields }: { rule: Rule; fields: readonly Field[] }) {
   const t = useT();
@@ -76,6 +86,11 @@ function RuleItem({ rule, fields }: { rule: Rule; fields: readonly Field[] }) {
 const Quiet = styled.p`
   margin-block-end: 8px;
   color: ${colour('foreground.subtle')};
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
 `;
 const Item = styled.div`
   margin-block-end: 8px;

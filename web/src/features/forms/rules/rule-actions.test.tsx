@@ -50,6 +50,14 @@ test('effects are added behind each other, and the one goes whose button is pres
   ]);
 });
 
+test('a copy knows the field that it fills and the one that it takes from', async () => {
+  const effects = await openRule({ type: 'show', field: 'note' });
+  await effect(1).selectOptions('copy');
+  await choice('Copy from').selectOptions('Reason');
+  await choice('Effect 1: field').selectOptions('Proof');
+  expect(await effects()).toEqual([{ type: 'copy', field: 'proof', from: 'reason' }]);
+});
+
 test('a jump knows the page that is left and the page that it goes to', async () => {
   const effects = await openRule({ type: 'show', field: 'note' });
   await effect(1).selectOptions('jump');

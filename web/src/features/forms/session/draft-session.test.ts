@@ -23,6 +23,7 @@ const aDetail = (changes: Partial<FormDetail> = {}): FormDetail =>
     updateTime: '2026-11-20T00:00:00.000Z',
     draft,
     rev: 1,
+    nextDefinitionKey: null,
     hasUnpublishedChanges: true,
     ...changes,
   }) as FormDetail;

@@ -18,9 +18,7 @@ export function useDraft(): DraftSnapshot {
 }
 
 /** One thing of it, drawn again only when that changes; `read` answers plain values. */
-export function useDraftValue<T extends string | number | boolean | null | undefined>(
-  read: (snapshot: DraftSnapshot) => T,
-): T {
+export function useDraftValue<T>(read: (snapshot: DraftSnapshot) => T): T {
   const session = useDraftSession();
   return useSyncExternalStore(session.subscribe, () => read(session.get()));
 }

@@ -26,7 +26,7 @@ export function Cover({ theme }: { theme: FormTheme }) {
 
 const Ground = styled.div`
   height: 88px;
-  margin: 0 -16px 12px;
+  margin: -16px -16px 12px;
   padding: 14px 24% 0;
   background: var(--cs-behind, var(--cs-subtle));
 `;

@@ -1,30 +1,32 @@
-import {
-  TEMPLATE_CATEGORIES,
-  templateCategory,
-  templates,
-  type TemplateSummary,
-} from '@countersign/shared/api/forms/templates.ts';
+import { templateCategories, templates, type TemplateSummary } from '@countersign/shared/api/forms/templates.ts';
 import { formLanguage } from '@countersign/shared/forms/languages/form-language.ts';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { Skeleton } from '../../../lib/look/garden.ts';
+import { useMay } from '../../../lib/session/permissions.ts';
 import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
+import { type CardKeys, CardList } from '../../../ui/cards/card-list.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { Cover } from './cover.tsx';
 
-const CHOICES = ['all', ...TEMPLATE_CATEGORIES] as const;
-
 /** `/project/template`: forms to begin with, by category; each is looked at before it is used. */
 export function GalleryPage() {
   const t = useT();
   const [{ category, name }, change] = useAddressState({ category: 'all', name: '' });
-  const wanted = templateCategory.safeParse(category).data;
+  const mayKeep = useMay('form:template:list');
+  const categories = useRead(templateCategories, {});
+  const choices = [
+    { key: 'all', name: t('forms.template.all') },
+    ...(categories.data ?? []),
+    { key: 'own', name: t('forms.template.own') },
+  ];
+  const wanted = choices.find(({ key }) => key === category && key !== 'all')?.key;
   const language = formLanguage.safeParse(currentLocale()).data;
   const read = useRead(
     templates,
@@ -33,7 +35,9 @@ export function GalleryPage() {
   );
   return (
     <Page>
-      <PageHeader title={t('forms.template.title')} description={t('forms.template.description')} />
+      <PageHeader title={t('forms.template.title')} description={t('forms.template.description')}>
+        {mayKeep && <Link to="/project/template/category">{t('forms.template.editCategories')}</Link>}
+      </PageHeader>
       <Bar>
         <SearchField
           hasShortcut
@@ -42,14 +46,15 @@ export function GalleryPage() {
           onChange={(text) => change({ name: text })}
         />
         <Categories role="group" aria-label={t('forms.template.category')}>
-          {CHOICES.map((one) => (
+          {choices.map(({ key, name: label }) => (
             <button
-              key={one}
+              key={key}
               type="button"
-              aria-pressed={one === (wanted ?? 'all')}
-              onClick={() => change({ category: one })}
+              dir="auto"
+              aria-pressed={key === (wanted ?? 'all')}
+              onClick={() => change({ category: key })}
             >
-              {t(`forms.template.${one}`)}
+              {label}
             </button>
           ))}
         </Categories>
@@ -57,13 +62,7 @@ export function GalleryPage() {
       {read.error !== undefined && !read.data && <FailedState error={read.error} onRetry={() => void read.mutate()} />}
       {!read.data && read.error === undefined && <Skeleton height="320px" aria-label={t('common.loading')} />}
       {read.data?.length === 0 && <NoMatch isOwn={wanted === 'own' && name === ''} />}
-      {read.data && read.data.length > 0 && (
-        <Grid>
-          {read.data.map((one) => (
-            <Card key={one.id} template={one} />
-          ))}
-        </Grid>
-      )}
+      {read.data && read.data.length > 0 && <CardList rows={read.data} keys={CARD} />}
     </Page>
   );
 }
@@ -74,29 +73,32 @@ function NoMatch({ isOwn }: { isOwn: boolean }) {
   return <State type="empty" title={t(`forms.template.${texts[0]}`)} text={t(`forms.template.${texts[1]}`)} />;
 }
 
-function Card({ template }: { template: TemplateSummary }) {
+function OpenLink({ template: { id, name } }: { template: TemplateSummary }) {
   const t = useT();
-  const { id, name, description, fieldCount, ruleCount, approval, owner, theme } = template;
   return (
-    <li>
-      <Cover theme={theme} />
-      <h2>
-        <Link
-          to={`/project/template/preview?id=${encodeURIComponent(id)}`}
-          aria-label={t('forms.template.open', { name })}
-        >
-          {name}
-        </Link>
-      </h2>
-      <p>{description}</p>
-      <small>
-        {`${t('forms.template.fieldCount', { count: fieldCount })} · ${t('forms.template.ruleCount', { count: ruleCount })}`}
-        {approval.length > 0 && ` · ${t('forms.template.withApproval')}`}
-        {owner && ` · ${t('forms.template.by', { name: owner.nickName })}`}
-      </small>
-    </li>
+    <Link to={`/project/template/preview?id=${encodeURIComponent(id)}`} aria-label={t('forms.template.open', { name })}>
+      {name}
+    </Link>
   );
 }
+
+function Counts({ template: { fieldCount, ruleCount, approval, owner } }: { template: TemplateSummary }) {
+  const t = useT();
+  return (
+    <>
+      {`${t('forms.template.fieldCount', { count: fieldCount })} · ${t('forms.template.ruleCount', { count: ruleCount })}`}
+      {approval.length > 0 && ` · ${t('forms.template.withApproval')}`}
+      {owner && ` · ${t('forms.template.by', { name: owner.nickName })}`}
+    </>
+  );
+}
+
+const CARD: CardKeys<TemplateSummary> = {
+  id: 'id',
+  image: ({ theme }) => <Cover theme={theme} />,
+  title: (template) => <OpenLink template={template} />,
+  info: ['description', (template) => <Counts template={template} />],
+};
 
 const Bar = styled.div`
   display: grid;
@@ -136,54 +138,5 @@ const Categories = styled.div`
       min-height: 44px;
       border-radius: 22px;
     }
-  }
-`;
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
-  gap: 16px;
-  li {
-    position: relative;
-    display: flex;
-    flex-direction: column;
-    gap: 4px;
-    min-height: 208px;
-    padding: 0 16px 16px;
-    overflow: hidden;
-    border: 1px solid ${colour('border.default')};
-    border-radius: 4px;
-  }
-  li:hover {
-    border-color: ${colour('border.primaryEmphasis')};
-  }
-  h2 {
-    font-size: 14px;
-    line-height: 20px;
-    font-weight: 600;
-  }
-  a {
-    color: ${colour('foreground.primary')};
-    text-decoration: none;
-  }
-  a::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-  }
-  a:focus-visible {
-    outline: none;
-  }
-  a:focus-visible::after {
-    outline: 2px solid ${colour('border.primaryEmphasis')};
-    outline-offset: 2px;
-  }
-  p {
-    color: ${colour('foreground.subtle')};
-  }
-  small {
-    margin-block-start: auto;
-    padding-block-start: 8px;
-    color: ${colour('foreground.subtle')};
-    font-size: 12px;
   }
 `;

@@ -1,5 +1,5 @@
 import { removeTemplate, template as contract, templates } from '@countersign/shared/api/forms/templates.ts';
-import { FORM_LANGUAGES } from '@countersign/shared/forms/languages/form-language.ts';
+import { LANGUAGE_TAGS } from '@countersign/shared/basics/languages/languages.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -20,6 +20,7 @@ import { Attempt } from '../preview/attempt.tsx';
 import { InScheme } from '../preview/in-scheme.tsx';
 import { useFillMessages } from '../use-fill-messages.ts';
 import { UseTemplateDialog } from './use-template-dialog.tsx';
+import { notifyDeleted } from '../../../lib/look/notify.ts';
 
 /** `/project/template/preview?id=`: a template to be tried out before it becomes a form. */
 export function TemplatePage() {
@@ -28,7 +29,7 @@ export function TemplatePage() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const { messages, language } = useFillMessages();
-  const spoken = FORM_LANGUAGES.find((one) => one === language) ?? 'en';
+  const spoken = LANGUAGE_TAGS.find((one) => one === language) ?? 'en';
   const read = useRead(contract, id ? { id, language: spoken } : null);
   const removing = useWrite(removeTemplate, { refreshes: [templates] });
   const mayAdd = useMay('form:project:add');
@@ -59,7 +60,9 @@ export function TemplatePage() {
       verb: t('forms.template.remove'),
       isDanger: true,
     });
-    if (isSure && (await removing.run({ id })) !== undefined) toGallery();
+    if (!isSure || (await removing.run({ id })) === undefined) return;
+    notifyDeleted();
+    toGallery();
   };
   return (
     <Page $width="form">

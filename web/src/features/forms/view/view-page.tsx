@@ -18,6 +18,7 @@ import { FailedState, State } from '../../../ui/state.tsx';
 import { ThemedPage } from '../../../ui/page/themed-page.tsx';
 import { fillLink } from '../addresses.ts';
 import { useFillMessages } from '../use-fill-messages.ts';
+import { zoneNow } from '../../../lib/session/zone.ts';
 
 /** `/project/form/view?formKey=`: a published form to be read by anybody. Nothing can be filled in or sent. */
 export function ViewPage() {
@@ -58,7 +59,7 @@ function Reading({ form, theme }: { form: PublishedForm; theme: FormTheme }) {
 }
 
 async function openStore(form: PublishedForm): Promise<FormStore> {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const zone = zoneNow();
   return createFormStore(await openForm(form), { now: Date.now(), zone });
 }
 

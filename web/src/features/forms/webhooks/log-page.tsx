@@ -7,7 +7,6 @@ import {
   resend,
 } from '@countersign/shared/api/submissions/webhooks.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import { useState } from 'react';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { Alert, Button, Tag } from '../../../lib/look/garden.ts';
 import { notify } from '../../../lib/look/notify.ts';
@@ -18,6 +17,7 @@ import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts'
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { formAddress } from '../addresses.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
+import { useAddressState } from '../../../lib/use-address-state.ts';
 
 interface Props {
   formKey: FormKey;
@@ -40,7 +40,8 @@ export function LogPage({ formKey, webhook, onBack }: Props) {
     { ...of, current, size, ...(state ? { state } : {}) },
     { keepPreviousData: true },
   );
-  const [openId, setOpenId] = useState('');
+  const [{ line: openId }, change] = useAddressState({ line: '' });
+  const setOpenId = (line: string) => change({ line });
   const sending = useWrite(resend, { refreshes: [listDeliveries, list] });
   const isStopped = webhook.stopped !== null || !webhook.isEnabled;
   const again = async ({ id }: Delivery) => {
@@ -77,6 +78,7 @@ export function LogPage({ formKey, webhook, onBack }: Props) {
   const open = read.data?.records.find(({ id }) => id === openId);
   return (
     <TablePage
+      list="forms.webhookLog"
       title={webhook.name}
       description={t('forms.webhooks.logText')}
       crumbs={[

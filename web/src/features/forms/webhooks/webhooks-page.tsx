@@ -1,6 +1,5 @@
 import { type FormWebhook, list, remove, renewKey } from '@countersign/shared/api/submissions/webhooks.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import { makePage } from '@countersign/shared/basics/page.ts';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { confirm } from '../../../lib/look/confirm.ts';
@@ -9,6 +8,7 @@ import { notifyDeleted } from '../../../lib/look/notify.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { deferredPart } from '../../../ui/page/deferred-part.tsx';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
 import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
@@ -16,6 +16,7 @@ import { formAddress } from '../addresses.ts';
 import { useDraftValue } from '../session/form-context.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { useWebhookColumns } from './webhook-columns.tsx';
+import { pageOfRows } from '../../../ui/table/paging/page-of-rows.ts';
 
 const WebhookDialog = deferredPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog);
 const LogPage = deferredPart(async () => (await import('./log-page.tsx')).LogPage, 'lines');
@@ -29,6 +30,8 @@ export function WebhooksPage() {
   const read = useRead(list, mayEdit ? { formKey } : null);
   if (!mayEdit)
     return <State type="forbidden" title={t('common.state.forbidden')} text={t('forms.access.forbidden')} />;
+  // The calls of one are wanted: the list would only jump away.
+  if (address.open !== '' && !read.data && read.error === undefined) return <PageSkeleton />;
   const opened = read.data?.webhooks.find(({ id }) => id === address.open);
   if (opened) return <LogPage formKey={formKey} webhook={opened} onBack={() => address.setOpen('')} />;
   return <WebhookList formKey={formKey} address={address} read={read} />;
@@ -66,16 +69,16 @@ function WebhookList({ formKey, address, read }: ListProps) {
     const made = isSure && (await renewing.run(of(webhook)));
     if (made) setKey({ name: webhook.name, secret: made.key });
   };
-  const all = read.data?.webhooks ?? [];
   const add = { label: t('forms.webhooks.add'), onClick: () => setEdited({ given: null }) };
   return (
     <TablePage
+      list="forms.webhooks"
       title={t('forms.webhooks.title')}
       description={t('forms.webhooks.description')}
       crumbs={[{ label: t('forms.access.title'), to: formAddress(formKey, 'setting') }]}
       address={address}
       read={{
-        data: read.data && makePage([...all], all.length, { current: 1, size: Math.max(20, all.length) }),
+        data: read.data && pageOfRows(read.data.webhooks, address),
         error: read.error,
         mutate: () => read.mutate(),
       }}

@@ -12,38 +12,34 @@ import { type ProcessStep, stepsOf } from './steps-of.ts';
 
 interface Props {
   definitionKey: DefinitionKey;
-  name: string;
-  version: number;
+  /** Null for the draft. */
+  version: number | null;
 }
 
-/** What happens on sending: the steps of the attached process, one below the other. */
-export function ProcessSteps({ definitionKey, name, version }: Props) {
-  const t = useT();
+/** What happens on sending: the steps of a process that is more than a row of approvers, one below the other. */
+export function ProcessSteps({ definitionKey, version }: Props) {
   const mayRead = useMay('workflow:definition:query');
   const key = mayRead ? ['forms.processSteps', definitionKey, version] : null;
   const read = useSWR(key, () => readSteps(definitionKey, version), { revalidateOnFocus: false });
   return (
-    <section aria-labelledby="process-steps">
-      <Heading id="process-steps">{t('forms.workflow.steps')}</Heading>
-      <p>{t('forms.workflow.starts', { name })}</p>
+    <>
       {read.isLoading && <Skeleton height="80px" />}
       {read.error !== undefined && !read.data && (
         <FailedState isCompact error={read.error} onRetry={() => void read.mutate()} />
       )}
       {read.data && <Steps steps={read.data} />}
-      <Quiet>{t('forms.workflow.pinned')}</Quiet>
-    </section>
+    </>
   );
 }
 
 /** The reader of BPMN is large and only needed here. */
-async function readSteps(key: DefinitionKey, version: number): Promise<ProcessStep[]> {
+async function readSteps(key: DefinitionKey, version: number | null): Promise<ProcessStep[]> {
   const [{ readProcess }, { xml }] = await Promise.all([
     import('@countersign/shared/workflow/bpmn/bpmn.ts'),
-    call(getDefinition, { key, version }),
+    call(getDefinition, version === null ? { key } : { key, version }),
   ]);
-  const { graph } = await readProcess(xml);
-  return graph ? stepsOf(graph) : [];
+  const { draft } = await readProcess(xml);
+  return draft ? stepsOf(draft) : [];
 }
 
 function Steps({ steps }: { steps: readonly ProcessStep[] }) {
@@ -63,14 +59,6 @@ function Steps({ steps }: { steps: readonly ProcessStep[] }) {
   );
 }
 
-const Heading = styled.h2`
-  margin-block-end: 4px;
-  font-size: 14px;
-  line-height: 20px;
-`;
-const Quiet = styled.p`
-  color: ${colour('foreground.subtle')};
-`;
 const List = styled.ol`
   margin-block: 16px;
   counter-reset: step;

@@ -43,6 +43,7 @@ export function FailedJobsPage() {
   ];
   return (
     <TablePage
+      list="jobs.failed"
       title={t('jobs.failed.title')}
       description={t('jobs.failed.description')}
       address={address}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { unstable_serialize, useSWRConfig } from 'swr';
-import { errorText } from '../../../lib/calls/error-text.ts';
 import { Alert, Button } from '../../../lib/look/garden.ts';
 import { sessionGap } from '../../../lib/calls/http.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
@@ -10,8 +9,10 @@ import type { Gap } from '../../../lib/session/session-gap.ts';
 import { sessionBegan, sessionEnded } from '../../../lib/session/session.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { FieldStack, TextField } from '../../../ui/fields/fields.tsx';
-import { useSignIn } from '../api.ts';
-import { ZendeskButtons } from '../zendesk/zendesk-buttons.tsx';
+import { OtherWays } from '../providers/other-ways.tsx';
+import { FactorFields, useFactorAnswer } from '../factors/factor-fields.tsx';
+import { signInError } from '../factors/sign-in-error.ts';
+import { useSigningIn } from '../factors/use-signing-in.ts';
 
 /** Above a page whose session has ended: sign in and go on, or say what becomes of the page when somebody else has signed in. */
 export function SignInAgain({ gap }: { gap: Gap }) {
@@ -42,59 +43,67 @@ function useReadingAfterwards(): void {
 /** After signing out in another tab nobody reads on here: the page is covered. */
 function PasswordDialog({ isChosen }: { isChosen: boolean }) {
   const t = useT();
-  const signIn = useSignIn();
+  const signingIn = useSigningIn(async () => {
+    sessionBegan();
+    await sessionGap.look();
+  });
+  const answer = useFactorAnswer(signingIn);
   const [username, setUsername] = useState(sessionGap.owner()?.userName ?? '');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const missing = (value: string, text: string) => (isTried && value === '' ? text : undefined);
+  const isFactor = signingIn.step.type === 'factor';
 
   const send = async () => {
+    if (isFactor) return answer.send();
     setTried(true);
     if (username.trim() === '' || password === '') return;
-    const token = await signIn.run({ username, password });
-    if (token === undefined) return;
-    sessionBegan();
-    await sessionGap.look();
+    await signingIn.enter({ username, password });
   };
   return (
     <Dialog
-      title={t('system.signInAgain.title')}
-      verb={t('session.signIn')}
+      title={t(isFactor ? 'session.factors.title' : 'system.signInAgain.title')}
+      verb={t(isFactor && answer.way === 'passkey' ? 'session.factors.askPasskey' : 'session.signIn')}
       cancelLabel={t(isChosen ? 'system.signInAgain.leave' : 'system.signInAgain.later')}
       isCovering={isChosen}
       startsInField
-      isBusy={signIn.isBusy}
+      isBusy={signingIn.isBusy}
       onSubmit={() => void send()}
       onClose={() => (isChosen ? sessionEnded('elsewhere') : sessionGap.putOff())}
     >
-      <FieldStack>
-        <p>{t(isChosen ? 'system.signInAgain.chosenText' : 'system.signInAgain.text')}</p>
-        {signIn.error !== null && (
-          <Alert type="error" role="alert">
-            {errorText(signIn.error)}
-          </Alert>
-        )}
-        <TextField
-          label={t('session.userName')}
-          name="username"
-          autoComplete="username"
-          value={username}
-          onChange={setUsername}
-          error={missing(username.trim(), t('session.userNameMissing'))}
-        />
-        <div data-starts>
+      {isFactor ? (
+        <FactorFields signingIn={signingIn} answer={answer} />
+      ) : (
+        <FieldStack>
+          <p>{t(isChosen ? 'system.signInAgain.chosenText' : 'system.signInAgain.text')}</p>
+          {signingIn.step.type === 'enrolment' && <Alert type="warning">{t('session.factors.enrolElsewhere')}</Alert>}
+          {signingIn.error !== null && (
+            <Alert type="error" role="alert">
+              {signInError(signingIn.error)}
+            </Alert>
+          )}
           <TextField
-            label={t('session.password')}
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            error={missing(password, t('session.passwordMissing'))}
+            label={t('session.userName')}
+            name="username"
+            autoComplete="username"
+            value={username}
+            onChange={setUsername}
+            error={missing(username.trim(), t('session.userNameMissing'))}
           />
-        </div>
-      </FieldStack>
-      <ZendeskButtons />
+          <div data-starts>
+            <TextField
+              label={t('session.password')}
+              type="password"
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+              error={missing(password, t('session.passwordMissing'))}
+            />
+          </div>
+        </FieldStack>
+      )}
+      {!isFactor && <OtherWays />}
     </Dialog>
   );
 }

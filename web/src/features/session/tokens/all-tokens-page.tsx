@@ -23,6 +23,7 @@ export function AllTokensPage() {
   };
   return (
     <TablePage
+      list="session.allTokens"
       title={t('session.tokens.allTitle')}
       description={t('session.tokens.allDescription')}
       crumbs={[
@@ -36,7 +37,7 @@ export function AllTokensPage() {
       rowName={(token) => token.name}
       search={{ name: 'search', label: t('session.tokens.search') }}
       {...(mayRevoke ? { actionsOf } : {})}
-      empty={{ title: t('session.tokens.nobody') }}
+      empty={{ title: t('session.tokens.nobody'), text: t('session.tokens.nobodyText') }}
     />
   );
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CheckField, CheckGroup, FieldStack, SelectField, TextField } from '../../../ui/fields/fields.tsx';
 import { type ChosenForm, FormsField } from './forms-field.tsx';
 import { scopeKey } from './scope-key.ts';
+import { notifyAdded } from '../../../lib/look/notify.ts';
 
 interface Props {
   onMade: (made: ReplyOf<typeof createToken>) => void;
@@ -36,7 +37,9 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
     if (Object.values(wanted).some(Boolean)) return;
     const formKeys = forms && forms.map(({ formKey }) => formKey);
     const made = await making.run({ name, scopes: [...scopes], formKeys, days });
-    if (made) onMade(made);
+    if (!made) return;
+    notifyAdded();
+    onMade(made);
   };
   return (
     <Dialog

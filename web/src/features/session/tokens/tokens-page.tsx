@@ -1,5 +1,4 @@
-import { type ApiToken, createToken, listTokens } from '@countersign/shared/api/session/tokens.ts';
-import { makePage } from '@countersign/shared/basics/page.ts';
+import { createToken, listTokens } from '@countersign/shared/api/session/tokens.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { useTokenColumns } from './token-columns.tsx';
 import { useRevoke } from './use-revoke.ts';
+import { pageOfRows } from '../../../ui/table/paging/page-of-rows.ts';
 
 /** `/user/tokens`: what I gave to programs, and what they may do with it. */
 export function TokensPage() {
@@ -24,21 +24,20 @@ export function TokensPage() {
   const maySeeAll = useMay('session:token:list');
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<ReplyOf<typeof createToken> | null>(null);
-  const all = read.data?.tokens ?? [];
-  const from = (address.page - 1) * address.size;
-  const page = makePage<ApiToken>(all.slice(from, from + address.size), all.length, {
-    current: address.page,
-    size: address.size,
-  });
   const mayCreate = read.data?.mayCreate ?? false;
   const create = { label: t('session.tokens.create'), onClick: () => setMaking(true) };
   return (
     <TablePage
+      list="session.tokens"
       title={t('session.tokens.title')}
       description={t('session.tokens.description')}
       crumbs={[{ label: t('session.profile.title'), to: '/user/profile' }]}
       address={address}
-      read={{ data: read.data && page, error: read.error, mutate: () => read.mutate() }}
+      read={{
+        data: read.data && pageOfRows(read.data.tokens, address),
+        error: read.error,
+        mutate: () => read.mutate(),
+      }}
       columns={columns}
       rowId={({ id }) => id}
       rowName={({ name }) => name}

@@ -1,27 +1,32 @@
 import { finishSignIn } from '@countersign/shared/api/zendesk/sign-in.ts';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Alert } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { safeRedirect } from '../../../lib/session/safe-redirect.ts';
 import { isSignedIn, sessionBegan } from '../../../lib/session/session.ts';
 import { useWrite } from '../../../lib/calls/use-call.ts';
 import { CLOSES, forgetVisit, visitSecret } from '../../../lib/session/zendesk-visit.ts';
+import { BackLink } from '../back-link.tsx';
 import { EntryPage } from '../entry-page.tsx';
+import { ProviderReturn } from '../providers/provider-return.tsx';
 import { zendeskProblem } from './zendesk-problem.ts';
 
 /** What came back from Zendesk, or why there is nothing to finish. */
-type Return = { type: 'visit'; code: string; state: string; browser: string } | { type: 'unknown' | 'denied' | 'lost' };
+type Return = { type: 'visit'; code: string; state: string; browser: string } | { type: 'denied' | 'lost' };
 
-/** Where Zendesk sends the browser back to: signs the person in, or finishes the connection of an account. */
+/** `/authLogin/{path}`: where Zendesk and other providers send the browser back to. */
 export function ReturnPage() {
-  const t = useT();
   const { '*': way = '' } = useParams();
+  return way === 'zendesk' ? <ZendeskReturn /> : <ProviderReturn path={way} />;
+}
+
+/** Signs the person in, or finishes the connection of an account. */
+function ZendeskReturn() {
+  const t = useT();
   const [params] = useSearchParams();
   const finish = useWrite(finishSignIn, { notifyErrors: false });
-  const [found] = useState(() => readReturn(way, params));
+  const [found] = useState(() => readReturn(params));
   const hasBegun = useRef(false);
 
   useEffect(() => {
@@ -56,26 +61,15 @@ export function ReturnPage() {
         {text}
       </Alert>
       {isSignedIn() ? (
-        <Back to="/zendesk/account">{t('session.zendesk.backToAccounts')}</Back>
+        <BackLink to="/zendesk/account">{t('session.zendesk.backToAccounts')}</BackLink>
       ) : (
-        <Back to="/login">{t('session.zendesk.again')}</Back>
+        <BackLink to="/login">{t('session.zendesk.again')}</BackLink>
       )}
     </EntryPage>
   );
 }
 
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  margin-block-start: 12px;
-  color: ${colour('foreground.primary')};
-  @media (max-width: 799px) {
-    min-height: 44px;
-  }
-`;
-
-function readReturn(way: string, params: URLSearchParams): Return {
-  if (way !== 'zendesk') return { type: 'unknown' };
+function readReturn(params: URLSearchParams): Return {
   if (params.has('error')) return { type: 'denied' };
   const [code, state, browser] = [params.get('code'), params.get('state'), visitSecret()];
   return code && state && browser ? { type: 'visit', code, state, browser } : { type: 'lost' };

@@ -1,13 +1,10 @@
 import { beginSignIn, listSignIns } from '@countersign/shared/api/zendesk/sign-in.ts';
-import styled from 'styled-components';
-import { Alert, Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
-import { beginVisit, CLOSES } from '../../../lib/session/zendesk-visit.ts';
+import { VisitButtons } from '../visit-buttons.tsx';
 import { zendeskProblem } from './zendesk-problem.ts';
 
 interface Props {
-  /** Where to go afterwards. Without one a window of its own signs in and closes, and this page stays as it is. */
   redirect?: string;
 }
 
@@ -18,34 +15,15 @@ export function ZendeskButtons({ redirect }: Props) {
   const begin = useWrite(beginSignIn, { notifyErrors: false });
   const subdomains = data?.subdomains ?? [];
   if (subdomains.length === 0) return null;
-
-  const go = async (subdomain: string) => {
-    const browser = beginVisit();
-    // Opened at once, or the browser would take it for one that nobody asked for. It gets the secret of the visit with it.
-    const target = redirect === undefined ? window.open('', '_blank') : window;
-    const reply = await begin.run({ subdomain, browser, redirect: redirect ?? CLOSES });
-    if (reply) (target ?? window).location.assign(reply.url);
-    else if (target !== window) target?.close();
-  };
-
+  const labelOf = (subdomain: string) =>
+    subdomains.length === 1 ? t('session.zendesk.signIn') : t('session.zendesk.signInOf', { subdomain });
   return (
-    <Ways>
-      {begin.error !== null && (
-        <Alert type="error" role="alert">
-          {zendeskProblem(begin.error)}
-        </Alert>
-      )}
-      {subdomains.map((subdomain) => (
-        <Button key={subdomain} isStretched disabled={begin.isBusy} onClick={() => void go(subdomain)}>
-          {subdomains.length === 1 ? t('session.zendesk.signIn') : t('session.zendesk.signInOf', { subdomain })}
-        </Button>
-      ))}
-    </Ways>
+    <VisitButtons
+      ways={subdomains.map((name) => ({ name, label: labelOf(name) }))}
+      begin={(subdomain, visit) => begin.run({ subdomain, ...visit })}
+      isBusy={begin.isBusy}
+      problem={begin.error === null ? null : zendeskProblem(begin.error)}
+      redirect={redirect}
+    />
   );
 }
-
-const Ways = styled.div`
-  display: grid;
-  gap: 12px;
-  margin-block-start: 12px;
-`;

@@ -68,13 +68,16 @@ export function AnswerTable({ formKey, form, isOfProcess = false }: Props) {
   const shown = laid.filter(({ isShown }) => isShown).map(({ column }) => column);
   return (
     <TablePage
+      list={null}
       title={t(
         isBin ? 'submissions.data.bin.title' : isOfProcess ? 'submissions.data.withApproval' : 'submissions.data.title',
       )}
-      description={[
-        isBin ? t('submissions.data.bin.text') : (form?.name ?? ''),
-        ...(hidden?.length ? [t('submissions.data.hiddenFields')] : []),
-      ].join(' · ')}
+      description={
+        // A line that is not known yet has its room already.
+        [isBin ? t('submissions.data.bin.text') : form?.name, hidden?.length && t('submissions.data.hiddenFields')]
+          .filter(Boolean)
+          .join(' · ') || '\u00a0'
+      }
       action={
         !isBin &&
         formKey !== '' && (
@@ -82,6 +85,7 @@ export function AnswerTable({ formKey, form, isOfProcess = false }: Props) {
             formKey={formKey as FormKey}
             asked={address.asked}
             total={data?.total ?? 0}
+            isEstimated={data?.isEstimated ?? false}
             columns={shown.map(transferName)}
             chosen={[...chosen.selection.ids] as SubmissionId[]}
             mayImport={mayEdit}
@@ -110,7 +114,7 @@ export function AnswerTable({ formKey, form, isOfProcess = false }: Props) {
           onOpen={() => setPanel('filter')}
         />
       }
-      {...(mayEdit ? { selection: chosen.selection } : {})}
+      {...(mayEdit ? { selection: { ...chosen.selection, isAcrossPages: true } } : {})}
       drawRows={(rows, density) => (
         <AnswerRows
           {...{ rows, density, laid, address }}
@@ -121,7 +125,7 @@ export function AnswerTable({ formKey, form, isOfProcess = false }: Props) {
       )}
       empty={
         isBin
-          ? { title: t('submissions.data.bin.empty') }
+          ? { title: t('submissions.data.bin.empty'), text: t('submissions.data.bin.emptyText') }
           : { title: t('submissions.data.empty'), text: t('submissions.data.emptyText') }
       }
     >

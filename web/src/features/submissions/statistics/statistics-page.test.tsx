@@ -147,7 +147,7 @@ test('two questions are crossed', async () => {
 test('a period is compared with the one before', async () => {
   await show('&range=30&compare=previous');
   await expect.element(block('Colour').getByText('Change')).toBeVisible();
-  await expect.element(block('Answers over time').getByText(/^By day\. Gray:/)).toBeVisible();
+  await expect.element(block('Answers over time').getByText(/^By day\. Grey:/)).toBeVisible();
 });
 
 test('it fits a phone in Chinese', async () => {

@@ -6,7 +6,6 @@ import {
   type SyncRun,
   SYNC_RUN_STATES,
 } from '@countersign/shared/api/submissions/syncs.ts';
-import { useState } from 'react';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { Alert, Button, Tag } from '../../../lib/look/garden.ts';
 import { notify } from '../../../lib/look/notify.ts';
@@ -17,6 +16,7 @@ import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts'
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { RunDrawer } from './run-drawer.tsx';
 import { RUN_HUES } from './sync-columns.tsx';
+import { useAddressState } from '../../../lib/use-address-state.ts';
 
 /** How often the log is read again while a run is under way. */
 const FOLLOW_MS = 5000;
@@ -37,13 +37,15 @@ export function RunsPage({ sync, onBack }: { sync: Sync; onBack: () => void }) {
     },
   );
   const running = useWrite(run, { refreshes: [list, listRuns] });
-  const [openId, setOpenId] = useState('');
+  const [{ line: openId }, change] = useAddressState({ line: '' });
+  const setOpenId = (line: string) => change({ line });
   const open = read.data?.records.find(({ id }) => id === openId);
   const start = async () => {
     if (await running.run({ id: sync.id })) notify('success', t('submissions.syncs.started'));
   };
   return (
     <TablePage
+      list="submissions.syncRuns"
       title={sync.name}
       description={t('submissions.syncs.logText')}
       crumbs={[{ label: t('submissions.syncs.title'), to: '/syncData' }]}

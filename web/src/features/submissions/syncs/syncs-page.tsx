@@ -1,5 +1,4 @@
 import { list, listRuns, remove, renewKey, run, type Sync } from '@countersign/shared/api/submissions/syncs.ts';
-import { makePage } from '@countersign/shared/basics/page.ts';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { confirm } from '../../../lib/look/confirm.ts';
@@ -7,10 +6,12 @@ import { Button } from '../../../lib/look/garden.ts';
 import { notify, notifyDeleted } from '../../../lib/look/notify.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { deferredPart } from '../../../ui/page/deferred-part.tsx';
+import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { SyncKeyDialog } from './sync-key-dialog.tsx';
 import { useSyncColumns } from './sync-columns.tsx';
+import { pageOfRows } from '../../../ui/table/paging/page-of-rows.ts';
 
 const SyncDialog = deferredPart(async () => (await import('./sync-dialog.tsx')).SyncDialog);
 const RunsPage = deferredPart(async () => (await import('./runs-page.tsx')).RunsPage, 'lines');
@@ -19,6 +20,8 @@ const RunsPage = deferredPart(async () => (await import('./runs-page.tsx')).Runs
 export function SyncsPage() {
   const address = useTableAddress({});
   const read = useRead(list, {});
+  // The runs of one are wanted: the list would only jump away.
+  if (address.open !== '' && !read.data && read.error === undefined) return <PageSkeleton />;
   const opened = read.data?.syncs.find(({ id }) => id === address.open);
   if (opened) return <RunsPage sync={opened} onBack={() => address.setOpen('')} />;
   return <SyncList address={address} read={read} />;
@@ -35,15 +38,15 @@ function SyncList({ address, read }: ListProps) {
   const [edited, setEdited] = useState<{ given: Sync | null } | null>(null);
   const [key, setKey] = useState<{ name: string; secret: string } | null>(null);
   const work = useSyncWork((sync, secret) => setKey({ name: sync.name, secret }));
-  const all = read.data?.syncs ?? [];
   const add = { label: t('submissions.syncs.add'), onClick: () => setEdited({ given: null }) };
   return (
     <TablePage
+      list="submissions.syncs"
       title={t('submissions.syncs.title')}
       description={t('submissions.syncs.description')}
       address={address}
       read={{
-        data: read.data && makePage([...all], all.length, { current: 1, size: Math.max(20, all.length) }),
+        data: read.data && pageOfRows(read.data.syncs, address),
         error: read.error,
         mutate: () => read.mutate(),
       }}

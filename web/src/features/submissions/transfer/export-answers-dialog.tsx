@@ -20,7 +20,7 @@ import type { TransferProps } from './transfer-props.ts';
 type Props = Omit<TransferProps, 'mayImport'> & { onClose: () => void };
 
 /** Asks what is written into the file, orders it, and shows how far it has come. */
-export function ExportAnswersDialog({ formKey, asked, total, columns, chosen = [], onClose }: Props) {
+export function ExportAnswersDialog({ formKey, asked, total, isEstimated, columns, chosen = [], onClose }: Props) {
   const t = useT();
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [rows, setRows] = useState<'all' | 'chosen'>(chosen.length > 0 ? 'chosen' : 'all');
@@ -28,6 +28,9 @@ export function ExportAnswersDialog({ formKey, asked, total, columns, chosen = [
   const [hasKeys, setKeys] = useState(false);
   const [key, setKey] = useState('');
   const write = useWrite(exportAnswers, { notifyErrors: false });
+  const all = t(isEstimated ? 'submissions.transfer.export.allAbout' : 'submissions.transfer.export.all', {
+    count: total,
+  });
   const count = rows === 'all' ? total : chosen.length;
   const order = async () => {
     write.conclude();
@@ -70,12 +73,12 @@ export function ExportAnswersDialog({ formKey, asked, total, columns, chosen = [
             value={rows}
             onChange={setRows}
             options={[
-              { value: 'all' as const, label: t('submissions.transfer.export.all', { count: total }) },
+              { value: 'all' as const, label: all },
               { value: 'chosen' as const, label: t('submissions.transfer.export.chosen', { count: chosen.length }) },
             ]}
           />
         ) : (
-          <p>{t('submissions.transfer.export.all', { count: total })}</p>
+          <p>{all}</p>
         )}
         {format !== 'pdf' && (
           <OneOf

@@ -7,6 +7,8 @@ export interface TransferProps {
   asked: { search?: string; filter?: string; sort?: string };
   /** How many answers the list finds. */
   total: number;
+  /** Whether they are about so many. */
+  isEstimated: boolean;
   /** Names of the columns that the table shows, in their order. */
   columns: readonly string[];
   chosen?: readonly SubmissionId[];

@@ -12,7 +12,7 @@ import { useMay } from '../../../lib/session/permissions.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { Drawer } from '../../../ui/dialogs/drawer.tsx';
 import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
-import { EditForm } from '../edit-form.tsx';
+import { EditForm } from '../../../ui/dialogs/edit-form.tsx';
 import { PersonField } from '../person-field.tsx';
 import { treeOptions } from '../tree-options.ts';
 

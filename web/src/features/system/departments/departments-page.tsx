@@ -5,7 +5,7 @@ import {
   removeDepartment,
 } from '@countersign/shared/api/system/departments.ts';
 import { listUsers, userChoices } from '@countersign/shared/api/system/users.ts';
-import { makePage } from '@countersign/shared/basics/page.ts';
+import { useNavigate } from 'react-router-dom';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { confirm } from '../../../lib/look/confirm.ts';
 import { Button, Tag } from '../../../lib/look/garden.ts';
@@ -17,6 +17,7 @@ import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts'
 import { TablePage } from '../../../ui/table/table-page.tsx';
 import { inTreeOrder } from '../tree-options.ts';
 import { DepartmentDrawer } from './department-drawer.tsx';
+import { pageOfRows } from '../../../ui/table/paging/page-of-rows.ts';
 
 interface Row extends Department {
   depth: number;
@@ -26,15 +27,20 @@ interface Row extends Department {
 const NEW = 'new';
 const newBelow = (id: number): string => `new-${id}`;
 
-/** `/system/dept`: the tree of departments. */
+/**
+ * `/system/dept`: the tree of departments. It comes whole and is found and paged here, as a page of it would cut departments from
+ * those above them; its order is the tree's, so no heading sorts.
+ */
 export function DepartmentsPage() {
   const t = useT();
+  const navigate = useNavigate();
   const address = useTableAddress({ search: '', status: '' });
   const read = useRead(listDepartments, {});
   const may = {
     add: useMay('system:dept:add'),
     edit: useMay('system:dept:edit'),
     remove: useMay('system:dept:remove'),
+    posts: useMay('system:post:list'),
   };
   const refreshes = [listDepartments, listUsers, userChoices];
   const changing = useWrite(changeDepartmentStatus, { refreshes });
@@ -46,11 +52,6 @@ export function DepartmentsPage() {
     .filter(
       (row) => row.name.toLowerCase().includes(wanted) && (status === '' || row.isEnabled === (status === 'enabled')),
     );
-  const first = (address.page - 1) * address.size;
-  const page = makePage(rows.slice(first, first + address.size), rows.length, {
-    current: address.page,
-    size: address.size,
-  });
   const setEnabled = async (row: Row) => {
     if ((await changing.run({ id: row.id, isEnabled: !row.isEnabled })) !== undefined) notifyUpdated();
   };
@@ -79,6 +80,9 @@ export function DepartmentsPage() {
             isDanger: row.isEnabled,
           },
         ]
+      : []),
+    ...(may.posts && row.isInReach
+      ? [{ label: t('system.departments.posts'), onClick: () => void navigate(`/dept/post?deptId=${row.id}`) }]
       : []),
     ...(may.remove && row.isInReach
       ? [{ label: t('common.delete'), onClick: () => void remove(row), isDanger: true }]
@@ -118,7 +122,7 @@ export function DepartmentsPage() {
         )
       }
       address={address}
-      read={{ data: read.data && page, error: read.error, mutate: read.mutate }}
+      read={{ data: read.data && pageOfRows(rows, address), error: read.error, mutate: read.mutate }}
       columns={columns}
       rowId={(row) => String(row.id)}
       rowName={(row) => row.name}

@@ -83,13 +83,10 @@ function Branch({ node, tree }: { node: CheckNode; tree: Tree }) {
           </Checkbox>
         </Field>
         {children.length > 0 && (
-          <Button
-            isBasic
-            size="small"
-            aria-expanded={isOpen}
-            aria-label={t(isOpen ? 'system.roles.fold' : 'system.roles.unfold', { name: node.label })}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <Button isBasic size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <span className="visually-hidden">
+              {t(isOpen ? 'system.roles.fold' : 'system.roles.unfold', { name: node.label })}
+            </span>{' '}
             {t('system.roles.chosen', { count, total: leaves.length })}
           </Button>
         )}

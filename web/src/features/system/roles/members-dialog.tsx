@@ -21,6 +21,7 @@ import { deferredPart } from '../../../ui/page/deferred-part.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { Pager } from '../../../ui/table/paging/pager.tsx';
+import { notifyAdded, notifyDeleted } from '../../../lib/look/notify.ts';
 
 const UserChooser = deferredPart(async () => (await import('../../../ui/user-chooser/user-chooser.tsx')).UserChooser);
 const SIZE = 10;
@@ -44,7 +45,11 @@ export function MembersDialog({ role, mayChange, onClose }: Props) {
   const removing = useWrite(removeMembers, { refreshes });
   const add = async (people: readonly UserChoice[]) => {
     setChoosing(false);
-    if (people.length > 0) await adding.run({ roleId: role.id, userIds: people.map(({ id }) => id) });
+    if (people.length === 0) return;
+    if ((await adding.run({ roleId: role.id, userIds: people.map(({ id }) => id) })) !== undefined) notifyAdded();
+  };
+  const remove = async (userId: RoleMember['id']) => {
+    if ((await removing.run({ roleId: role.id, userIds: [userId] })) !== undefined) notifyDeleted();
   };
   return (
     <Dialog
@@ -71,11 +76,7 @@ export function MembersDialog({ role, mayChange, onClose }: Props) {
       )}
       <List>
         {read.data?.records.map((member) => (
-          <Member
-            key={member.id}
-            member={member}
-            {...(mayChange ? { onRemove: () => void removing.run({ roleId: role.id, userIds: [member.id] }) } : {})}
-          />
+          <Member key={member.id} member={member} {...(mayChange ? { onRemove: () => void remove(member.id) } : {})} />
         ))}
       </List>
       {read.data && read.data.total > SIZE && (

@@ -15,7 +15,7 @@ import { useMay } from '../../../lib/session/permissions.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { Drawer } from '../../../ui/dialogs/drawer.tsx';
 import { FailedState } from '../../../ui/state.tsx';
-import { EditForm } from '../edit-form.tsx';
+import { EditForm } from '../../../ui/dialogs/edit-form.tsx';
 import type { RoleDraft } from './role-draft.ts';
 import { RoleFields } from './role-fields.tsx';
 

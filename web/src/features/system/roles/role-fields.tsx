@@ -1,9 +1,9 @@
 import { DATA_SCOPES, type DataScope, type roleChoices } from '@countersign/shared/api/system/roles.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
-import { translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
 import { CheckGroup, SelectField, TextareaField, TextField } from '../../../ui/fields/fields.tsx';
 import { CheckTree } from './check-tree.tsx';
-import { rightNodes } from './right-nodes.ts';
+import { chosenIn, listsOf, rightNodes } from './right-nodes.ts';
 import type { RoleDraft } from './role-draft.ts';
 
 interface Props {
@@ -32,11 +32,6 @@ export function RoleFields({ isNew, isAdmin, draft, choices, errors, isReadOnly 
     parentId: parentId === null ? null : String(parentId),
     label: name,
     isFixed: !isInReach,
-  }));
-  const menus = choices.menus.map(({ id, parentId, name, title }) => ({
-    id: String(id),
-    parentId: parentId === null ? null : String(parentId),
-    label: translateIfKnown(`route.${name}`) ?? title,
   }));
   return (
     <>
@@ -89,26 +84,18 @@ export function RoleFields({ isNew, isAdmin, draft, choices, errors, isReadOnly 
         </CheckGroup>
       )}
       {!isAdmin && (
-        <>
-          <CheckGroup label={t('system.roles.rights')} hint={errors['permissions'] ?? t('system.roles.rightsHint')}>
-            <CheckTree
-              isLinked
-              nodes={rightNodes(choices.permissions)}
-              chosen={draft.permissions}
-              isReadOnly={isReadOnly}
-              onChange={put('permissions')}
-            />
-          </CheckGroup>
-          <CheckGroup label={t('system.roles.menus')} hint={errors['menuIds'] ?? t('system.roles.menusHint')}>
-            <CheckTree
-              isLinked
-              nodes={menus}
-              chosen={draft.menuIds.map(String)}
-              isReadOnly={isReadOnly}
-              onChange={(ids) => put('menuIds')(ids.map(Number))}
-            />
-          </CheckGroup>
-        </>
+        <CheckGroup
+          label={t('system.roles.rights')}
+          hint={errors['permissions'] ?? errors['menuIds'] ?? t('system.roles.rightsHint')}
+        >
+          <CheckTree
+            isLinked
+            nodes={rightNodes(choices, t)}
+            chosen={chosenIn(draft.permissions, draft.menuIds)}
+            isReadOnly={isReadOnly}
+            onChange={(chosen) => onChange({ ...draft, ...listsOf(chosen) })}
+          />
+        </CheckGroup>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { changeRoleStatus, getRole, listRoles, removeRole, type Role } from '@countersign/shared/api/system/roles.ts';
+import { roleFile } from '@countersign/shared/resources/definitions/role-file.ts';
 import { useState } from 'react';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { confirm } from '../../../lib/look/confirm.ts';
@@ -6,6 +7,10 @@ import { Button, Tag } from '../../../lib/look/garden.ts';
 import { notifyDeleted, notifyUpdated } from '../../../lib/look/notify.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
+import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
+import { useExport } from '../../../ui/export/use-export.ts';
+import { callsOf } from '../../../ui/resource/resource-web.ts';
+import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import type { Column, RowAction } from '../../../ui/table/column.ts';
 import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
@@ -32,7 +37,9 @@ export function RolesPage() {
     add: useMay('system:role:add'),
     edit: useMay('system:role:edit'),
     remove: useMay('system:role:remove'),
+    export: useMay('system:role:export'),
   };
+  const exporting = useExport(callsOf(roleFile).orderExport);
   const columns = useRoleColumns();
   const changing = useWrite(changeRoleStatus, { refreshes: [listRoles, getRole] });
   const removing = useWrite(removeRole, { refreshes: [listRoles] });
@@ -58,6 +65,15 @@ export function RolesPage() {
     });
     if (!isSure || (await removing.run({ roleId: row.id })) === undefined) return;
     notifyDeleted();
+  };
+  const exportAll = () => {
+    const count = read.data?.total ?? 0;
+    const filter = {
+      ...(address.filters.search ? { search: address.filters.search } : {}),
+      ...(status ? { status: status === 'enabled' ? '0' : '1' } : {}),
+    };
+    const text = t('resources.page.exportText', { count });
+    return exporting.ask(filter, { title: t('resources.page.exportTitle'), count, text });
   };
   const actionsOf = (row: Role): RowAction[] => [
     ...(may.query
@@ -89,11 +105,19 @@ export function RolesPage() {
       title={t('system.roles.title')}
       description={t('system.roles.description')}
       action={
-        may.add && (
-          <Button isPrimary onClick={add.onClick}>
-            {add.label}
-          </Button>
-        )
+        <>
+          {may.add && (
+            <Button isPrimary onClick={add.onClick}>
+              {add.label}
+            </Button>
+          )}
+          {may.export && (
+            <OverflowMenu
+              label={t('common.moreActions')}
+              actions={[{ label: t('resources.page.export'), onClick: () => void exportAll() }]}
+            />
+          )}
+        </>
       }
       address={address}
       read={read}
@@ -119,6 +143,7 @@ export function RolesPage() {
         open={address.open === NEW ? 'new' : Number(address.open) || null}
         onClose={() => address.setOpen('')}
       />
+      {exporting.key && <ExportDialog exportKey={exporting.key} onRetry={exporting.again} onClose={exporting.close} />}
       {membersOf && (
         <MembersDialog
           role={membersOf}

@@ -6,6 +6,7 @@ import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { Alert, Button, Skeleton } from '../../../lib/look/garden.ts';
 import { notifyUpdated } from '../../../lib/look/notify.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
+import { usePageName } from '../../../lib/kept-page.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { CheckField, CheckGroup, FieldStack } from '../../../ui/fields/fields.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -21,6 +22,7 @@ export function AuthRolePage() {
   const mayEdit = useMay('system:user:edit');
   const [draft, setDraft] = useState<ReadonlySet<number> | null>(null);
   const { data } = read;
+  usePageName(data && t('system.users.rolesOf', { name: data.user.nickName }));
   const given = draft ?? new Set(data?.roles.filter(({ isGiven }) => isGiven).map(({ id }) => id));
   const isReadOnly = !mayEdit || !data?.user.mayManage;
   const save = async () => {

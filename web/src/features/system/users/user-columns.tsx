@@ -1,7 +1,8 @@
 import type { User } from '@countersign/shared/api/system/users.ts';
 import { Tag } from '../../../lib/look/garden.ts';
 import { useFormat } from '../../../lib/texts/format.ts';
-import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
+import { useT } from '../../../lib/texts/i18n.ts';
+import { listOf } from '../../../lib/texts/list-of.ts';
 import { Below } from '../below.ts';
 import type { Column } from '../../../ui/table/column.ts';
 
@@ -10,8 +11,7 @@ export function useUserColumns(): Column<User>[] {
   const { formatDateTime } = useFormat();
   const optional = { isOptional: true } as const;
   const rare = { isOptional: true, isHiddenAtFirst: true } as const;
-  const names = (list: readonly { name: string }[]) =>
-    new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(list.map(({ name }) => name));
+  const names = (list: readonly { name: string }[]) => listOf(list.map(({ name }) => name));
   return [
     {
       key: 'nickName',

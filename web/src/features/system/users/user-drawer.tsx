@@ -14,8 +14,9 @@ import { useMay } from '../../../lib/session/permissions.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { Drawer } from '../../../ui/dialogs/drawer.tsx';
 import { FailedState } from '../../../ui/state.tsx';
-import { Skeleton } from '../../../lib/look/garden.ts';
-import { EditForm } from '../edit-form.tsx';
+import { Alert, Skeleton } from '../../../lib/look/garden.ts';
+import { useFormat } from '../../../lib/texts/format.ts';
+import { EditForm } from '../../../ui/dialogs/edit-form.tsx';
 import { NEW_PERSON, type PersonDraft, personDraftOf, profileOf } from './person-draft.ts';
 import { UserFields } from './user-fields.tsx';
 
@@ -68,6 +69,7 @@ function NewPerson({ onClose, onAdded }: Pick<Props, 'onClose' | 'onAdded'>) {
 
 function OnePerson({ person, onClose }: { person: UserDetail; onClose: () => void }) {
   const t = useT();
+  const { formatDate } = useFormat();
   const mayEdit = useMay('system:user:edit') && person.mayManage;
   const [draft, setDraft] = useState<PersonDraft>(() => personDraftOf(person));
   const choices = useRead(userChoices, {});
@@ -89,7 +91,14 @@ function OnePerson({ person, onClose }: { person: UserDetail; onClose: () => voi
       onClose={onClose}
     >
       {(errors) => (
-        <UserFields draft={draft} choices={choices.data} errors={errors} isReadOnly={!mayEdit} onChange={setDraft} />
+        <>
+          {person.away && (
+            <Alert type="info">
+              {t('system.users.away', { day: formatDate(person.away.until), name: person.away.substitute })}
+            </Alert>
+          )}
+          <UserFields draft={draft} choices={choices.data} errors={errors} isReadOnly={!mayEdit} onChange={setDraft} />
+        </>
       )}
     </EditForm>
   );

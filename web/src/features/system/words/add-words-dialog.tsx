@@ -1,15 +1,21 @@
-import { addWords, listWords, LONGEST_WORD } from '@countersign/shared/api/system/sensitive-words.ts';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { addWords, LONGEST_WORD } from '@countersign/shared/api/system/sensitive-words.ts';
+import {
+  sensitiveWord,
+  WORD_LEVELS,
+  type WordLevel,
+} from '@countersign/shared/resources/definitions/sensitive-word.ts';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { errorText } from '../../../lib/calls/error-text.ts';
-import { Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { notify } from '../../../lib/look/notify.ts';
 import { useWrite } from '../../../lib/calls/use-call.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { FieldStack, TextareaField } from '../../../ui/fields/fields.tsx';
+import { FieldStack, SelectField, TextareaField } from '../../../ui/fields/fields.tsx';
+import { PickFile } from '../../../ui/imports/pick-file.tsx';
 import { ImportProgress } from '../../../ui/upload/import-progress.tsx';
+import { readsOf, textOf } from '../../../ui/resource/resource-web.ts';
 import { useImport } from '../../../lib/imports/use-import.ts';
 import { readLines } from './read-lines.ts';
 
@@ -19,9 +25,9 @@ const MOST_MEGABYTES = 4;
 export function AddWordsDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [text, setText] = useState('');
+  const [level, setLevel] = useState<WordLevel>('block');
   const [fileProblem, setFileProblem] = useState('');
-  const chooser = useRef<HTMLInputElement>(null);
-  const adding = useWrite(addWords, { notifyErrors: false, refreshes: [listWords] });
+  const adding = useWrite(addWords, { notifyErrors: false, refreshes: readsOf(sensitiveWord) });
   const reading = useImport('text');
   const found = reading.state.type === 'found' ? reading.state.found : null;
   const { words, problem } = readLines(text);
@@ -34,10 +40,7 @@ export function AddWordsDialog({ onClose }: { onClose: () => void }) {
     setFileProblem('');
     adding.reset();
   };
-  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file) return;
+  const readFile = async (file: File) => {
     if (file.size > MOST_MEGABYTES * 1024 * 1024)
       return setFileProblem(t('system.words.fileTooLarge', { megabytes: MOST_MEGABYTES }));
     const read = await reading.start({ file: { name: file.name, content: file } });
@@ -45,7 +48,7 @@ export function AddWordsDialog({ onClose }: { onClose: () => void }) {
     change([text.trimEnd(), read.text.trimEnd()].filter(Boolean).join('\n'));
   };
   const add = async () => {
-    const reply = await adding.run({ words });
+    const reply = await adding.run({ words, level });
     if (!reply) return;
     const { added, known } = reply;
     const kept = known > 0 ? ` · ${t('system.words.known', { count: known })}` : '';
@@ -55,7 +58,7 @@ export function AddWordsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       startsInField
-      title={t('system.words.add')}
+      title={t('system.words.addSeveral')}
       verb={t('common.add')}
       isDisabled={words.length === 0 || problem !== null}
       isBusy={adding.isBusy}
@@ -73,9 +76,11 @@ export function AddWordsDialog({ onClose }: { onClose: () => void }) {
         />
         <div>
           <Line>
-            <Button size="small" onClick={() => chooser.current?.click()}>
-              {t('system.words.file')}
-            </Button>
+            <PickFile
+              label={t('system.words.file')}
+              accept=".txt,.csv,text/plain,text/csv"
+              onPick={(file) => void readFile(file)}
+            />
             <span>{t('system.words.fileHint')}</span>
             <output>{words.length > 0 && t('system.words.ready', { count: words.length })}</output>
           </Line>
@@ -84,15 +89,13 @@ export function AddWordsDialog({ onClose }: { onClose: () => void }) {
           )}
           {fileProblem && <Problem role="alert">{fileProblem}</Problem>}
           {found?.isGuess && <p role="status">{t('files.reading.guessed', { encoding: found.encoding })}</p>}
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            aria-label={t('system.words.file')}
-            accept=".txt,.csv,text/plain,text/csv"
-            onChange={(event) => void readFile(event)}
-          />
         </div>
+        <SelectField
+          label={textOf(sensitiveWord, 'fields.level')}
+          value={level}
+          options={WORD_LEVELS.map((value) => ({ value, label: textOf(sensitiveWord, `options.level.${value}`) }))}
+          onChange={(chosen) => setLevel(WORD_LEVELS.find((one) => one === chosen) ?? 'block')}
+        />
       </FieldStack>
     </Dialog>
   );

@@ -1,5 +1,4 @@
 import { listAccounts, type ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
-import { makePage } from '@countersign/shared/basics/page.ts';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../lib/texts/format.ts';
 import { Button } from '../../../lib/look/garden.ts';
@@ -11,6 +10,7 @@ import { TablePage } from '../../../ui/table/table-page.tsx';
 import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { AccountStatus, isOpenStandIn } from './account-status.tsx';
 import { useRemoveAccount } from './use-remove-account.ts';
+import { pageOfRows } from '../../../ui/table/paging/page-of-rows.ts';
 
 const EDIT = '/zendesk/account/edit';
 
@@ -24,9 +24,6 @@ export function AccountListPage() {
   const remove = useRemoveAccount();
   const address = useTableAddress({});
   const { data, error, mutate } = useRead(listAccounts, {});
-  const accounts = data?.accounts ?? [];
-  const from = (address.page - 1) * address.size;
-  const page = makePage(accounts.slice(from, from + address.size), accounts.length, address.query);
   const open = ({ subdomain }: ZendeskAccountView) =>
     void navigate(`${EDIT}?subdomain=${encodeURIComponent(subdomain)}`);
   const add = () => void navigate(EDIT);
@@ -76,7 +73,7 @@ export function AccountListPage() {
         )
       }
       address={address}
-      read={{ data: data && page, error, mutate }}
+      read={{ data: data && pageOfRows(data.accounts, address), error, mutate }}
       columns={columns}
       rowId={(row) => row.subdomain}
       rowName={(row) => row.subdomain}

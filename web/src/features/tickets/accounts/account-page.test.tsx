@@ -2,10 +2,11 @@ import type { ZendeskAccountView } from '@countersign/shared/api/zendesk/account
 import { http, HttpResponse } from 'msw';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { SessionContext } from '../../../lib/session/permissions.ts';
 import { worker } from '../../../testing/replies.ts';
 import { showPiece } from '../../../testing/show.tsx';
+import { isInRow } from '../../../testing/is-in-row.ts';
 import { violations } from '../../../testing/violations.ts';
 import { AccountPage } from './account-page.tsx';
 
@@ -44,14 +45,16 @@ function aServer(refusal?: { code: string; path: string[] }, parts: Partial<Zend
         accounts: [{ ...account, ...parts }],
         redirectUrl: 'https://f.test/authLogin/zendesk',
         landingUrl: 'https://f.test/zendesk/landing',
+        hasPackage: true,
       }),
     ),
     http.put('/api/zendesk/accounts/acme', async ({ request }) => {
       told.push((await request.json()) as Record<string, unknown>);
       return refusal ? answer({ errors: [refusal] }, 422) : answer({ ...account, rev: 4 });
     }),
-    http.post('/api/zendesk/accounts/acme/test', () =>
-      answer({
+    http.post('/api/zendesk/accounts/acme/test', async ({ request }) => {
+      told.push((await request.json()) as Record<string, unknown>);
+      return answer({
         isConnected: false,
         problem: 'no_credentials',
         reading: 'no_credentials',
@@ -63,8 +66,8 @@ function aServer(refusal?: { code: string; path: string[] }, parts: Partial<Zend
         statusField: 'unknown',
         publicKey: 'unknown',
         milliseconds: 3,
-      }),
-    ),
+      });
+    }),
   );
   return told;
 }
@@ -118,10 +121,34 @@ test('what is wrong is said beside its field, and nothing that was typed is lost
 test('trouble and a failed test are told in words', async () => {
   aServer();
   await open(...ALL);
-  await expect.element(page.getByText(/^The last call to Zendesk failed\. Zendesk did not answer/)).toBeVisible();
+  await expect.element(page.getByText(/^The last call to Zendesk failed\. Zendesk didn’t answer/)).toBeVisible();
   await page.getByRole('button', { name: 'Test connection' }).click();
   await expect.element(page.getByText(/^Not connected\./)).toBeVisible();
   expect(page.getByText('no_credentials').query()).toBeNull();
+});
+
+test('the app is there to download, and the test takes the number of a ticket, which Enter sends', async () => {
+  const told = aServer();
+  await open(...ALL);
+  await expect.element(page.getByRole('button', { name: 'Download the app' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ticket number (optional)' }).fill('#123');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/^Not connected\./)).toBeVisible();
+  expect(told).toEqual([{ ticketId: '123' }]);
+});
+
+test('on a phone the row of tabs moves to those that do not fit, and nothing else does', async () => {
+  aServer();
+  await page.viewport(360, 740);
+  await open(...ALL);
+  const row = page.getByRole('tablist').element();
+  const last = page.getByRole('tab', { name: 'Comparisons' });
+  expect(isInRow(last.element(), row)).toBe(false);
+  row.scrollBy({ left: 400, behavior: 'instant' });
+  expect(isInRow(last.element(), row)).toBe(true);
+  await last.click();
+  await expect.element(last).toHaveAttribute('aria-selected', 'true');
+  expect(row.parentElement?.scrollLeft).toBe(0);
 });
 
 test('who may only look finds no way to change anything', async () => {
@@ -206,7 +233,7 @@ test.each([
   [{ webhookId: 'w', triggerId: 't', isCurrent: false }, /^Needs an update/, 'Update webhooks'],
   [
     { webhookId: 'w', triggerId: 't', isCurrent: true, peopleTime: at(11) },
-    /Zendesk last told about people/,
+    /Zendesk last reported a change of people/,
     'Check and repair',
   ],
 ])('webhooks of an account say what is to be done with them: %j', async (webhook, text, button) => {

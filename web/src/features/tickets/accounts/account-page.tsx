@@ -1,23 +1,21 @@
 import { listAccounts, type ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 import { useNavigate } from 'react-router-dom';
-import styled from 'styled-components';
-import { useChosenInView } from '../../../form-renderer/use-chosen-in-view.ts';
-import { Tab, TabList, TabPanel, Tabs } from '../../../lib/look/garden.ts';
-import { useT } from '../../../lib/texts/i18n.ts';
+import { Alert, Tab, TabPanel, Tabs } from '../../../lib/look/garden.ts';
+import { usePageName } from '../../../lib/kept-page.ts';
+import { translateIfKnown, useT } from '../../../lib/texts/i18n.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { OverflowMenu } from '../../../ui/table/overflow-menu.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { TabRow } from '../../../ui/page/tab-row.tsx';
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { FailedState, State } from '../../../ui/state.tsx';
 import { AutomationsPanel } from '../automations/automations-panel.tsx';
 import { AccountStatus } from './account-status.tsx';
 import { ComparisonPanel } from './comparison/comparison-panel.tsx';
-import { ConnectionChecks } from './connection/connection-checks.tsx';
 import { ConnectionForm } from './connection/connection-form.tsx';
-import { ConnectionSteps } from './connection/connection-steps.tsx';
 import { MappingPanel } from './mapping/mapping-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 import { useRemoveAccount } from './use-remove-account.ts';
@@ -31,10 +29,11 @@ export function AccountPage() {
   const t = useT();
   const [{ subdomain }] = useAddressState({ subdomain: '' });
   const read = useRead(listAccounts, {}, { revalidateIfStale: false, revalidateOnMount: true });
+  usePageName(subdomain);
   const crumbs = [{ label: t('tickets.account.title'), to: LIST }];
   if (!read.data && read.error === undefined) return <PageSkeleton />;
   const account = read.data?.accounts.find((one) => one.subdomain === subdomain);
-  const addresses = read.data ?? { redirectUrl: '', landingUrl: '' };
+  const addresses = read.data ?? { redirectUrl: '', landingUrl: '', hasPackage: false };
   if (account) return <Account account={account} addresses={addresses} onReload={() => void read.mutate()} />;
   return (
     <Page $width="text">
@@ -52,7 +51,7 @@ export function AccountPage() {
 
 interface Props {
   account: ZendeskAccountView;
-  addresses: { redirectUrl: string; landingUrl: string };
+  addresses: { redirectUrl: string; landingUrl: string; hasPackage: boolean };
   onReload: () => void;
 }
 
@@ -61,7 +60,6 @@ function Account({ account, addresses, onReload }: Props) {
   const navigate = useNavigate();
   const [{ tab }, change] = useAddressState({ subdomain: '', tab: 'connection' });
   const shown = TABS.find((one) => one === tab) ?? 'connection';
-  const row = useChosenInView<HTMLDivElement>(shown);
   const mayRemove = useMay('zendesk:account:remove');
   const remove = useRemoveAccount();
   const removeIt = async () => {
@@ -82,18 +80,17 @@ function Account({ account, addresses, onReload }: Props) {
         )}
       </PageHeader>
       <Tabs selectedItem={shown} onChange={(item: string) => change({ tab: item })}>
-        <NarrowTabs ref={row} aria-label={t('tickets.account.tabs')}>
+        <TabRow label={t('tickets.account.tabs')} chosen={shown}>
           {TABS.map((item) => (
             <Tab key={item} item={item}>
               {t(`tickets.account.tab.${item}`)}
             </Tab>
           ))}
-        </NarrowTabs>
+        </TabRow>
         <TabPanel item="connection">
           {shown === 'connection' && (
             <>
-              <ConnectionChecks account={account} />
-              <ConnectionSteps account={account} />
+              <Trouble account={account} />
               <ConnectionForm key={account.rev} account={account} addresses={addresses} onReload={onReload} />
             </>
           )}
@@ -113,11 +110,11 @@ function Account({ account, addresses, onReload }: Props) {
   );
 }
 
-/** On a phone the tabs are narrower, and those that do not fit are reached by moving the row. */
-const NarrowTabs = styled(TabList)`
-  @media (max-width: 479px) {
-    [role='tab'] {
-      padding-inline: 8px;
-    }
-  }
-`;
+/** Why the last call failed, unless a check says it already. */
+function Trouble({ account }: { account: ZendeskAccountView }) {
+  const t = useT();
+  const news = account.trouble === account.reading.problem ? '' : account.trouble;
+  if (news === '') return null;
+  const reason = translateIfKnown(`refusals.${news}`) ?? news;
+  return <Alert type="error">{t('tickets.account.troubleText', { reason })}</Alert>;
+}

@@ -70,17 +70,17 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('a form and a tag make a trigger; what is missing is said at its field', async () => {
   const told = aServer();
   await open();
-  await button('Make trigger').click();
+  await button('Create trigger').click();
   await expect.element(page.getByText('Choose a form.')).toBeVisible();
   await expect.element(page.getByText('Enter a tag.')).toBeVisible();
   expect(told).toEqual([]);
   await page.getByRole('combobox', { name: 'Form' }).selectOptions('refund');
   await page.getByRole('textbox', { name: 'Tag' }).fill('vip refund');
-  await button('Make trigger').click();
+  await button('Create trigger').click();
   await expect.element(page.getByText(/“vip refund” isn’t a tag/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Tag' }).fill('vip_refund');
   expect(await violations()).toEqual([]);
-  await button('Make trigger').click();
+  await button('Create trigger').click();
   await expect.poll(() => told).toEqual(['POST /tag-triggers {"formKey":"refund","tag":"vip_refund"}']);
   await expect.element(page.getByRole('textbox', { name: 'Tag' })).toHaveValue('');
 });
@@ -113,7 +113,7 @@ test('a refused trigger keeps what was typed', async () => {
   await open();
   await page.getByRole('combobox', { name: 'Form' }).selectOptions('refund');
   await page.getByRole('textbox', { name: 'Tag' }).fill('vip');
-  await button('Make trigger').click();
+  await button('Create trigger').click();
   await expect.poll(() => told).toHaveLength(1);
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Tag' })).toHaveValue('vip');
@@ -122,7 +122,7 @@ test('a refused trigger keeps what was typed', async () => {
 test('the webhook, the requester and the token are made and taken away by their buttons', async () => {
   const told = aServer({ automations: { tokenTime: '2026-11-20T09:00:00Z' } });
   await open();
-  await button('Make webhook').click();
+  await button('Create webhook').click();
   await expect.poll(() => told).toEqual(['POST /webhook']);
   await button('Remove Tom Baker').click();
   await expect.poll(() => told.at(-1)).toBe('PUT /person {"userId":null}');
@@ -137,6 +137,6 @@ test('readers see everything and can change nothing', async () => {
   aServer();
   await open(['zendesk:account:query']);
   await expect.element(page.getByText('Deleted in Zendesk')).toBeVisible();
-  for (const name of ['Make webhook', 'Make trigger', 'Make token', 'Change', 'Remove Refund, late'])
+  for (const name of ['Create webhook', 'Create trigger', 'Create token', 'Change', 'Remove Refund, late'])
     await expect.element(button(name)).not.toBeInTheDocument();
 });

@@ -69,7 +69,7 @@ test('public answers become tickets by the rule that was set, and a name that is
   await isOn().click();
   await expect.element(select('Requester’s e-mail address')).toHaveValue('mail');
   await text('Subject').fill('Order {{ordr}}');
-  await expect.element(page.getByText('There is no question “ordr”.')).toBeVisible();
+  await expect.element(page.getByText('Unknown question “ordr”.')).toBeVisible();
   await save();
   expect(told).toEqual([]);
   await text('Subject').fill('Order {{order}}');

@@ -45,7 +45,12 @@ export function useLinkedColumns({ isSeveral }: { isSeveral: boolean }): Column<
       cell: (row) => <time dateTime={row.createTime}>{formatDateTime(row.createTime)}</time>,
       ...optional,
     },
-    { key: 'extValue', title: t('tickets.linked.column.extValue'), cell: (row) => row.extValue, ...optional },
+    {
+      key: 'extValue',
+      title: t('tickets.linked.column.extValue'),
+      cell: (row) => row.channelName ?? row.extValue,
+      ...optional,
+    },
     {
       key: 'formKey',
       title: t('tickets.linked.column.formKey'),

@@ -41,7 +41,7 @@ export function LinkedFacts({ linked }: { linked: LinkedForm }) {
     ['zdAgentId', [linked.zdAgentName, linked.zdAgentId && `(${linked.zdAgentId})`].filter(Boolean).join(' ')],
     ['createTime', time(linked.createTime)],
     ['updateTime', time(linked.updateTime)],
-    ['extValue', linked.extValue],
+    ['extValue', linked.channelName ? `${linked.channelName} (${linked.extValue})` : linked.extValue],
     ['formKey', linked.formKey],
     ['formDataId', linked.formDataId],
   ] as const;

@@ -207,7 +207,7 @@ test('every other field is asked for behind “More filters”, and a wrong orde
   await open('ticket:linked:list');
   await page.getByRole('button', { name: 'More filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'More filters' });
-  await drawer.getByLabelText('Ext value').fill('NL');
+  await drawer.getByLabelText('Channel value').fill('NL');
   await drawer.getByLabelText('Created from').fill('2026-11-20');
   await drawer.getByLabelText('Created until').fill('2026-11-19');
   await drawer.getByRole('button', { name: 'Apply filters' }).click();

@@ -4,12 +4,15 @@ import { type FormEvent, useState } from 'react';
 import { Alert, Button } from '../../../lib/look/garden.ts';
 import { currentLocale, useT } from '../../../lib/texts/i18n.ts';
 import { notifyUpdated } from '../../../lib/look/notify.ts';
+import { zoneChoices } from '../../../lib/zone-choices.ts';
 import { useMay } from '../../../lib/session/permissions.ts';
 import { useWrite } from '../../../lib/calls/use-call.ts';
-import { FieldStack, SelectField, TextareaField, TextField } from '../../../ui/fields/fields.tsx';
+import { FieldStack, SelectField, TextareaField } from '../../../ui/fields/fields.tsx';
 import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.ts';
 import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
-import { stretchesToText, textToDays, textToStretches } from './calendar-text.ts';
+import { isInOrder } from './day-hours.ts';
+import { textToDays } from './holidays.ts';
+import { WorkingHours } from './working-hours.tsx';
 
 interface Props {
   rev: number;
@@ -24,20 +27,20 @@ const DAY_MS = 86_400_000;
 const dayName = (index: number): string =>
   new Intl.DateTimeFormat(currentLocale(), { weekday: 'long', timeZone: 'UTC' }).format(MONDAY + index * DAY_MS);
 
-/** Zone, working hours of each weekday as text, and holidays; for those who may not change it, to be read. */
+/** Zone, working hours of each weekday, and holidays; for those who may not change it, to be read. */
 export function CalendarForm({ rev, calendar, onReload }: Props) {
   const t = useT();
   const mayEdit = useMay('workflow:calendar:edit');
   const [zone, setZone] = useState(calendar.zone);
-  const [week, setWeek] = useState(() => calendar.week.map(stretchesToText));
+  const [week, setWeek] = useState(calendar.week);
   const [holidays, setHolidays] = useState(calendar.holidays.join('\n'));
   const [isChanged, setChanged] = useState(false);
   const [isTried, setTried] = useState(false);
   const saving = useWrite(saveCalendar, { notifyErrors: false, refreshes: [getCalendar] });
   useAskBeforeLeaving(isChanged);
-  const hours = week.map(textToStretches);
   const days = textToDays(holidays);
-  const isFree = hours.every((day) => day?.length === 0);
+  const isFree = week.every((day) => day.length === 0);
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const touch =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -47,34 +50,38 @@ export function CalendarForm({ rev, calendar, onReload }: Props) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const full = hours.flatMap((day) => (day ? [day] : []));
-    if (full.length !== hours.length || !days || isFree) return;
-    if ((await saving.run({ rev, calendar: { zone, week: full, holidays: days } })) === undefined) return;
+    if (!week.every(isInOrder) || !days || isFree) return;
+    if ((await saving.run({ rev, calendar: { zone, week, holidays: days } })) === undefined) return;
     setChanged(false);
     notifyUpdated();
   };
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <FieldStack>
-        <SelectField
-          label={t('workflow.calendar.zone')}
-          value={zone}
-          options={zonesWith(zone).map((name) => ({ value: name, label: name }))}
-          isDisabled={!mayEdit}
-          onChange={touch(setZone)}
-        />
-        {week.map((text, index) => (
-          <TextField
-            key={dayName(index)}
-            label={dayName(index)}
-            placeholder={t('workflow.calendar.free')}
-            value={text}
+        <div>
+          <SelectField
+            label={t('workflow.calendar.zone')}
+            value={zone}
+            options={zoneChoices(zone)}
             isDisabled={!mayEdit}
-            error={isTried && hours[index] === null ? t('workflow.calendar.hoursWrong') : undefined}
-            onChange={touch((value: string) => setWeek(week.map((other, at) => (at === index ? value : other))))}
+            onChange={touch(setZone)}
+          />
+          {mayEdit && rev === 0 && ownZone !== zone && (
+            <Button size="small" isBasic onClick={() => touch(setZone)(ownZone)}>
+              {t('workflow.calendar.useZone', { zone: ownZone })}
+            </Button>
+          )}
+        </div>
+        {week.map((hours, index) => (
+          <WorkingHours
+            key={dayName(index)}
+            name={dayName(index)}
+            hours={hours}
+            isDisabled={!mayEdit}
+            error={isTried && !isInOrder(hours) ? t('workflow.calendar.hoursWrong') : undefined}
+            onChange={touch((next: typeof hours) => setWeek(week.map((other, at) => (at === index ? next : other))))}
           />
         ))}
-        <p>{t('workflow.calendar.hoursHint')}</p>
         <TextareaField
           label={t('workflow.calendar.holidays')}
           hint={t('workflow.calendar.holidaysHint')}
@@ -96,5 +103,3 @@ export function CalendarForm({ rev, calendar, onReload }: Props) {
     </form>
   );
 }
-
-const zonesWith = (zone: string): string[] => [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];

@@ -7,8 +7,9 @@ import {
 import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { useState } from 'react';
+import { randomId } from '../../../lib/calls/random-id.ts';
 import { errorText, isRefusedWith } from '../../../lib/calls/error-text.ts';
-import { Alert } from '../../../lib/look/garden.ts';
+import { Alert, Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { notifyAdded, notifyUpdated } from '../../../lib/look/notify.ts';
 import { refresh, useWrite } from '../../../lib/calls/use-call.ts';
@@ -31,9 +32,11 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
   const t = useT();
   const [draft, setDraft] = useState<DefinitionDraft>({
     name: present?.name ?? '',
-    key: present?.key ?? '',
+    key: present?.key ?? newKey(),
     xml: present?.xml ?? '',
   });
+  // A new process is asked for its name alone; the rest has a usual value.
+  const [isWhole, setWhole] = useState(present !== null);
   const [isChecked, setChecked] = useState(false);
   const choice = useProcessChoice(draft.xml);
   const isUnchosen = choice.state === 'reading' || (choice.state === 'open' && choice.chosen === '');
@@ -63,7 +66,8 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
 
   return (
     <Dialog
-      isLarge
+      isLarge={isWhole}
+      startsInField
       title={present ? t('workflow.definition.editTitle', { name: present.name }) : t('workflow.definition.newTitle')}
       verb={t('workflow.definition.save')}
       isBusy={write.isBusy}
@@ -84,7 +88,14 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
           error={textOf('name')}
           onChange={(name) => change({ name })}
         />
-        {present === null && (
+        {!isWhole && (
+          <div>
+            <Button isBasic onClick={() => setWhole(true)}>
+              {t('workflow.definition.more')}
+            </Button>
+          </div>
+        )}
+        {isWhole && present === null && (
           <TextField
             label={t('workflow.definition.key')}
             hint={t('workflow.definition.keyHint')}
@@ -95,18 +106,25 @@ export function DefinitionDialog({ present, onClose, onSaved }: Props) {
             onChange={(key) => change({ key })}
           />
         )}
-        <PickBpmn onPick={(picked) => change({ xml: picked.xml, name: draft.name || picked.name })} />
-        <ProcessChoiceField choice={choice} isChecked={isChecked} />
-        <TextareaField
-          label={t('workflow.definition.xml')}
-          hint={t(present ? 'workflow.definition.xmlHint' : 'workflow.definition.xmlNewHint')}
-          value={draft.xml}
-          rows={8}
-          isRequired={present !== null}
-          error={textOf('xml')}
-          onChange={(xml) => change({ xml })}
-        />
+        {isWhole && (
+          <>
+            <PickBpmn onPick={(picked) => change({ xml: picked.xml, name: draft.name || picked.name })} />
+            <ProcessChoiceField choice={choice} isChecked={isChecked} />
+            <TextareaField
+              label={t('workflow.definition.xml')}
+              hint={t(present ? 'workflow.definition.xmlHint' : 'workflow.definition.xmlNewHint')}
+              value={draft.xml}
+              rows={8}
+              isRequired={present !== null}
+              error={textOf('xml')}
+              onChange={(xml) => change({ xml })}
+            />
+          </>
+        )}
       </FieldStack>
     </Dialog>
   );
 }
+
+/** A key that nobody has to read; whoever needs a certain one sets it. */
+const newKey = (): string => `process_${randomId().replaceAll('-', '').slice(0, 12)}`;

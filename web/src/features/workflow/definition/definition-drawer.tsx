@@ -106,7 +106,7 @@ function Actions({ definition, onEdit, publish }: ActionsProps) {
     <Line>
       <OverflowMenu label={t('common.moreActions')} actions={more} />
       <Button onClick={draw}>{t('workflow.designer.open')}</Button>
-      {mayPublish && (
+      {mayPublish && definition.ownForm === null && (
         <Button isPrimary disabled={publish.isBusy} onClick={() => void publish.ask(definition)}>
           {t('workflow.definition.publish')}
         </Button>

@@ -29,6 +29,7 @@ async function newProcess(name: string, key: string, file: string) {
   await page.getByRole('button', { name: 'New process' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New process' });
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Name' }), name);
+  await dialog.getByRole('button', { name: 'Set a key or use a BPMN file' }).click();
   await userEvent.fill(dialog.getByRole('textbox', { name: 'Key' }), key);
   await userEvent.fill(dialog.getByRole('textbox', { name: 'BPMN 2.0 XML' }), file);
   return dialog;

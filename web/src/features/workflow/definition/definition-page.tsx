@@ -1,5 +1,4 @@
 import { type DefinitionSummary, listDefinitions } from '@countersign/shared/api/workflow/workflow.ts';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../lib/look/garden.ts';
 import { useFormat } from '../../../lib/texts/format.ts';
@@ -8,6 +7,7 @@ import { useMay } from '../../../lib/session/permissions.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { TablePage } from '../../../ui/table/table-page.tsx';
+import { useAddressState } from '../../../lib/use-address-state.ts';
 import { useTableAddress } from '../../../ui/table/filters/use-table-address.ts';
 import { designerAddress } from '../designer-address.ts';
 import { DefinitionDialog } from './definition-dialog.tsx';
@@ -19,14 +19,15 @@ export function DefinitionPage() {
   const mayEdit = useMay('workflow:definition:edit');
   const mayRead = useMay('workflow:definition:query');
   const navigate = useNavigate();
-  const [isNew, setNew] = useState(false);
+  const [{ create: isNew }, change] = useAddressState({ create: '' });
   const address = useTableAddress({ name: '' });
   const read = useRead(listDefinitions, address.query);
   const columns = useColumns();
-  const create = () => setNew(true);
+  const create = () => change({ create: '1' });
   const open = (row: DefinitionSummary) => address.setOpen(row.key);
   return (
     <TablePage
+      list="workflow.definitions"
       title={t('workflow.definition.title')}
       description={t('workflow.definition.description')}
       action={
@@ -50,12 +51,12 @@ export function DefinitionPage() {
       }}
     >
       {mayRead && <DefinitionDrawer definitionKey={address.open} onClose={() => address.setOpen('')} />}
-      {isNew && (
+      {mayEdit && isNew !== '' && (
         <DefinitionDialog
           present={null}
-          onClose={() => setNew(false)}
+          onClose={() => change({ create: '' })}
           onSaved={(saved) => {
-            setNew(false);
+            change({ create: '' });
             void navigate(designerAddress(saved.key));
           }}
         />

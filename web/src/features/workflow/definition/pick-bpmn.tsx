@@ -1,9 +1,9 @@
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
-import { Button } from '../../../lib/look/garden.ts';
 import { type TextKey, useT } from '../../../lib/texts/i18n.ts';
 import { useImport } from '../../../lib/imports/use-import.ts';
+import { PickFile } from '../../../ui/imports/pick-file.tsx';
 import { ImportProgress } from '../../../ui/upload/import-progress.tsx';
 import { plainXml } from './plain-xml.ts';
 
@@ -14,16 +14,10 @@ const MOST_BYTES = 2_000_000;
 /** Reads the XML of a BPMN file; the file's name is a first name for the process. */
 export function PickBpmn({ onPick }: { onPick: (picked: { xml: string; name: string }) => void }) {
   const t = useT();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const reading = useImport('text');
   const found = reading.state.type === 'found' ? reading.state.found : null;
-  const read = async (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    // The same file can be chosen again after it was changed.
-    event.target.value = '';
-    if (!file) return;
+  const read = async (file: File) => {
     reading.reset();
     const read = file.size > MOST_BYTES ? null : await reading.start({ file: { name: file.name, content: file } });
     const text = read && plainXml(read.text);
@@ -34,18 +28,11 @@ export function PickBpmn({ onPick }: { onPick: (picked: { xml: string; name: str
   };
   return (
     <div>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        hidden
+      <PickFile
+        label={t('workflow.definition.file')}
         accept=".bpmn,.bpmn20.xml,.xml,application/xml,text/xml"
-        aria-label={t('workflow.definition.file')}
-        onChange={(event) => void read(event)}
+        onPick={(file) => void read(file)}
       />
-      <Button size="small" onClick={() => input.current?.click()}>
-        {t('workflow.definition.file')}
-      </Button>
       {reading.state.type === 'running' && (
         <ImportProgress name="" progress={reading.state.progress} onCancel={reading.reset} />
       )}

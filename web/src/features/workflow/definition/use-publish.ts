@@ -7,10 +7,10 @@ import {
 } from '@countersign/shared/api/workflow/workflow.ts';
 import { useEffect } from 'react';
 import { confirm } from '../../../lib/look/confirm.ts';
-import { errorText, isRefusedWith } from '../../../lib/calls/error-text.ts';
+import { isRefusedWith } from '../../../lib/calls/error-text.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { notify } from '../../../lib/look/notify.ts';
-import { refresh, useWrite } from '../../../lib/calls/use-call.ts';
+import { notifyFailure, refresh, useWrite } from '../../../lib/calls/use-call.ts';
 
 /** Publishing after one question; problems of the BPMN are shown beside the drawing, everything else as a notification. */
 export function usePublish() {
@@ -22,7 +22,7 @@ export function usePublish() {
   const { error } = write;
   useEffect(() => {
     if (error === null || isRefusedWith(error, 'bpmn_invalid')) return;
-    notify('error', errorText(error));
+    notifyFailure(error);
     void refresh(getDefinition, listDefinitions);
   }, [error]);
 

@@ -1,4 +1,6 @@
+import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
 import { isRefusedWith } from '../../../lib/calls/error-text.ts';
@@ -32,7 +34,11 @@ export function DesignerHeader({ back, children }: { back: ReactNode; children: 
       ) : (
         <Quiet>{t('workflow.designer.readOnly')}</Quiet>
       )}
-      <PublishButton label={isEmbedded ? 'publishProcess' : 'publishVersion'} />
+      {definition.ownForm === null ? (
+        <PublishButton label={isEmbedded ? 'publishProcess' : 'publishVersion'} />
+      ) : (
+        <PublishForm formKey={definition.ownForm} />
+      )}
     </>
   );
   return (
@@ -52,6 +58,24 @@ export function DesignerHeader({ back, children }: { back: ReactNode; children: 
       {children}
       {isEmbedded ? <InToolPlace>{tools}</InToolPlace> : <Tools>{tools}</Tools>}
     </Header>
+  );
+}
+
+/** A process that was made for a form goes live with it: the way leads to what publishing the form changes. */
+function PublishForm({ formKey }: { formKey: FormKey }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { session } = useDesigner();
+  const mayPublish = useMay('form:project:publish');
+  if (!mayPublish) return null;
+  const leave = async () => {
+    if (!(await session.flush())) return session.askAgain();
+    await navigate(`/project/form/publish?${new URLSearchParams({ formKey })}`);
+  };
+  return (
+    <Button size="small" isPrimary onClick={() => void leave()}>
+      {t('forms.workflow.toPublish')}
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
+import { rowOfTabs } from '../../../lib/look/row-of-tabs.ts';
 import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useChosenInView } from '../../../form-renderer/use-chosen-in-view.ts';
@@ -50,7 +51,7 @@ const List = styled.div`
   display: flex;
   gap: 4px;
   min-width: 0;
-  overflow-x: auto;
+  ${rowOfTabs}
   padding-inline: 8px;
   border-block-end: 1px solid ${colour('border.default')};
   [data-bar] & {

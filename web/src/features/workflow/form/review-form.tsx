@@ -1,5 +1,5 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { FormStore } from '../../../form-renderer/form-store.ts';
@@ -20,7 +20,7 @@ export function ReviewForm({ detail, store }: { detail: TaskDetail; store: FormS
   const decision = useDecision(detail, store, () => {});
   const choice = useStep({
     target: { procInsId: task.procInsId, task },
-    name: numberedName(task.procNumber, task.formName || task.procDefName),
+    name: numberedTitle(task),
   });
   const showFields = () => document.querySelector<HTMLElement>('.cs-form [aria-invalid=true]')?.focus();
   return (

@@ -1,5 +1,5 @@
 import { countUnread, listMessages, type Message, readMessages } from '@countersign/shared/api/workflow/messages.ts';
-import { outboundLanguage } from '@countersign/shared/workflow/messages/outbound-words.ts';
+import { languageFor } from '@countersign/shared/basics/languages/match-language.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
 import { saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
@@ -89,7 +89,7 @@ function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
           {sentenceOf(message, t)}
         </span>
         {said && <Said dir="auto">{said}</Said>}
-        <SummaryLines lines={message.summary} />
+        <SummaryLines lines={message.summary} isWhole={message.ownWords[languageFor(currentLocale())] !== undefined} />
         <small>
           {message.event === 'process_ended' && message.status !== PROCESS_STATUS.processing && (
             <ProcessStatusTag status={message.status} />
@@ -109,7 +109,7 @@ function sentenceOf(
   { event, status, procDefName, procTitle, procNumber, taskName, starterName, submission, ownWords }: Message,
   t: Translate,
 ): string {
-  const own = ownWords[outboundLanguage(currentLocale())];
+  const own = ownWords[languageFor(currentLocale())];
   if (own !== undefined) return own;
   const starter = starterName || t('workflow.message.somebody');
   const told = event === 'process_ended' ? (ENDS[status] ?? event) : event;
@@ -136,6 +136,7 @@ const causeOf = ({ act, actorName, isByCode, comment }: Message) => ({
 
 const Bar = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   gap: 8px;
   margin-block-end: 8px;

@@ -1,9 +1,9 @@
 import { getOutbound, saveOutbound } from '@countersign/shared/api/workflow/settings.ts';
-import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import { type OutboundSettings, outboundSettings } from '@countersign/shared/workflow/messages/outbound-settings.ts';
 import { OUTBOUND_EVENTS, type OutboundEvent } from '@countersign/shared/workflow/messages/outbound-event.ts';
 import { problemOfWebhookBody } from '@countersign/shared/workflow/messages/webhook-body.ts';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { SaveTrouble } from '../../../ui/saving/save-trouble.tsx';
 import styled from 'styled-components';
 import { Alert, Button } from '../../../lib/look/garden.ts';
@@ -14,14 +14,12 @@ import { useWrite } from '../../../lib/calls/use-call.ts';
 import { CheckField, FieldStack, TextareaField } from '../../../ui/fields/fields.tsx';
 import { useAskBeforeLeaving } from '../../../ui/saving/use-ask-before-leaving.ts';
 import { WebhookFields } from './webhook-fields.tsx';
-import { WordsFields } from './words-fields.tsx';
 
 interface Props {
   rev: number;
   settings: OutboundSettings;
   hasMail: boolean;
   keys: Record<string, string>;
-  standard: ReplyOf<typeof getOutbound>['standard'];
   onReload: () => void;
 }
 
@@ -32,7 +30,7 @@ const linesOf = (text: string) =>
     .filter((line) => line !== '');
 
 /** E-mails by event, notes in tickets, what both say, webhooks, and hosts of the own network. */
-export function OutboundForm({ rev, settings, hasMail, keys, standard, onReload }: Props) {
+export function OutboundForm({ rev, settings, hasMail, keys, onReload }: Props) {
   const t = useT();
   const [draft, setDraft] = useState(settings);
   const [hosts, setHosts] = useState(settings.allowedHosts.join('\n'));
@@ -73,7 +71,9 @@ export function OutboundForm({ rev, settings, hasMail, keys, standard, onReload 
         </Group>
         <Group>
           <legend>{t('workflow.outbound.words.title')}</legend>
-          <WordsFields words={draft.words} standard={standard} onChange={(words) => change({ words })} />
+          <p>
+            <Link to="/message/template">{t('workflow.outbound.words.elsewhere')}</Link>
+          </p>
         </Group>
         <Group>
           <legend>{t('workflow.outbound.webhooks')}</legend>

@@ -1,6 +1,6 @@
 import { type ListedInstance, listInstances } from '@countersign/shared/api/workflow/instance.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { usePrintAction } from '../../../ui/print/print-sheet.tsx';
@@ -18,14 +18,14 @@ export function AllPage() {
   const address = useTableAddress({ name: '', status: 0, starter: '', procNumber: '' });
   const read = useRead(listInstances, address.query);
   const statusFilter = useStatusFilter();
-  const [process, form, ...rest] = useInstanceColumns<ListedInstance>();
+  const [request, form, ...rest] = useInstanceColumns<ListedInstance>();
   const starter: Column<ListedInstance> = {
     key: 'starterName',
     title: t('workflow.column.deployUser'),
     cell: (row) => row.starterName,
     isOptional: true,
   };
-  const columns = [process, form, starter, ...rest].filter((column) => column !== undefined);
+  const columns = [request, form, starter, ...rest].filter((column) => column !== undefined);
   const printOf = usePrintAction();
   const deletionOf = useDeleteProcess('all');
   const open = (row: ListedInstance) => address.setOpen(row.procInsId);
@@ -38,7 +38,7 @@ export function AllPage() {
       read={read}
       columns={columns}
       rowId={(row) => row.procInsId}
-      rowName={(row) => `${numberedName(row.procNumber, row.formName || row.procDefName)}, ${row.starterName}`}
+      rowName={(row) => `${numberedTitle(row)}, ${row.starterName}`}
       search={{ name: 'name', label: t('workflow.filter.procDefName') }}
       filters={[
         statusFilter,

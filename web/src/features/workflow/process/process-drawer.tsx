@@ -1,6 +1,6 @@
 import { getInstance } from '@countersign/shared/api/workflow/instance.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedName, requestTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { Drawer } from '../../../ui/dialogs/drawer.tsx';
@@ -13,7 +13,7 @@ import { ProcessLinks } from './process-links.tsx';
 export function ProcessDrawer({ instanceId, onClose }: { instanceId: InstanceId | null; onClose: () => void }) {
   const t = useT();
   const { data } = useRead(getInstance, instanceId ? { id: instanceId } : null);
-  const name = data?.formName || data?.procDefName || t('workflow.own.detail');
+  const name = data ? requestTitle(data) : t('workflow.own.detail');
   return (
     <Drawer isOpen={instanceId !== null} title={name} onClose={onClose}>
       {instanceId && (

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { sessionEnded } from '../../../lib/session/session.ts';
 import { markSignedIn, reply, signedIn, worker } from '../../../testing/replies.ts';
 import { showApp } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';
@@ -60,6 +61,7 @@ async function open({ task = aTask(), after = decided, answer = accepted, todo =
 
 const button = (name: string) => page.getByRole('group', { name: 'Decision' }).getByRole('button', { name });
 const comment = () => page.getByLabelText(/^(Approval opinion|Comment)/);
+const topOf = (element: Element | null) => element?.getBoundingClientRect().top;
 const note = () => page.getByRole('textbox', { name: 'Note' });
 
 it('a task that cannot be opened leads on to what its reader may open', async () => {
@@ -137,7 +139,7 @@ describe('the comparison with before', () => {
   });
 });
 
-describe('the comment under the pressed button', () => {
+describe('the comment of the pressed button', () => {
   it('Enter opens it with the focus in it, Ctrl+Enter sends it with the changed answers', async () => {
     await open();
     await note().fill('booked');
@@ -152,6 +154,47 @@ describe('the comment under the pressed button', () => {
         action: { type: 'approve', comment: 'fine by me', answers: { note: 'booked' } },
       }),
     ]);
+  });
+
+  it.each([
+    ['beside the buttons', 1280, 800],
+    ['at the lower edge of a phone', 360, 740],
+  ])('opens over the page, which stays where it was: %s', async (_, width, height) => {
+    await page.viewport(width, height);
+    await open();
+    const places = () => [document.querySelector('.cs-form'), button('Approve').element()].map(topOf);
+    const before = places();
+    await button('Approve').click();
+    await expect.element(comment()).toHaveFocus();
+    expect(places()).toEqual(before);
+    const panel = page.getByRole('form', { name: 'Approve' }).element().getBoundingClientRect();
+    expect(panel.bottom).toBeLessThanOrEqual(height);
+    expect([panel.left >= 0, panel.right <= width]).toEqual([true, true]);
+  });
+
+  it('is not needed where the step says so: one click or Ctrl+Enter approves, what was written is looked at first', async () => {
+    const task = aTask({ isOpinionOptional: true, writableFields: [] });
+    await open({ task });
+    await page.getByRole('heading', { level: 1 }).click();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => sent.map(({ action }) => action)).toEqual([{ type: 'approve', comment: '' }]);
+    await cleanup();
+    sent.length = 0;
+    await open({ task });
+    await button('Reject').click();
+    await comment().fill('No receipt');
+    await userEvent.keyboard('{Escape}');
+    await button('Approve').click();
+    await expect.element(comment()).toHaveValue('No receipt');
+    await expect.element(comment()).not.toHaveAttribute('required');
+    expect(sent).toEqual([]);
+  });
+
+  it('one click opens it where the step needs more than the click', async () => {
+    await open({ task: aTask({ isOpinionOptional: true }) });
+    await button('Approve').click();
+    await expect.element(page.getByText('Show the fields')).toBeVisible();
+    expect(sent).toEqual([]);
   });
 
   it('Alt+R opens that of a return, Shift+Enter that of a rejection, and what is typed stays', async () => {
@@ -227,6 +270,27 @@ describe('the comment under the pressed button', () => {
 });
 
 describe('what a task shows', () => {
+  it('the words of who sent it back and of who sent it again, and how a vote stands', async () => {
+    const said = (how: string, actor: string, text: string, at: string) => ({ how, actor, comment: text, at });
+    const before = [
+      said('returned', 'Maya Okafor', 'Please give the dates', '2026-11-19T08:00:00.000Z'),
+      said('again', 'Tom Becker', 'Added them', '2026-11-19T09:00:00.000Z'),
+    ];
+    const votes = { total: 3, needed: 2, approved: ['Oliver Grant'], rejected: [] };
+    await open({ task: aTask({ before, votes }) });
+    const quotes = page.getByRole('region', { name: 'What brought this here' }).getByRole('blockquote');
+    for (const [quote, who, words] of [
+      [quotes.first(), 'Maya Okafor sent it back', 'Please give the dates'],
+      [quotes.last(), 'Tom Becker sent it again', 'Added them'],
+    ] as const) {
+      for (const text of [who, words]) await expect.element(quote.getByText(text)).toBeVisible();
+    }
+    for (const text of ['1 of 3 approved', 'needs 2 of 3', 'Oliver Grant']) {
+      await expect.element(page.getByText(text)).toBeVisible();
+    }
+    expect(await violations()).toEqual([]);
+  });
+
   it('the names that the step gives its actions', async () => {
     await open({ task: aTask({ buttonLabels: { approve: 'Release', return: 'Ask again' } }) });
     await button('Release').click();
@@ -401,6 +465,35 @@ describe('after a decision', () => {
     await expect.element(comment()).toHaveFocus();
   });
 
+  it('its tag says which request it is, and that of the decided one is given up', async () => {
+    // Without the tags of the tests before it.
+    sessionEnded('chosen');
+    markSignedIn(true);
+    await page.viewport(1280, 900);
+    const names = () => [...document.querySelectorAll('[data-part="tags"] a')].map((link) => link.textContent);
+    try {
+      worker.use(reply('get', '/workflow/tasks/task-2', 200, aTask({ task: next })));
+      const router = await open({ todo: [next] });
+      await expect.poll(names).toEqual(['Dashboard', 'Refund']);
+      // A link from elsewhere says more, and means the same task; one that is only looked at keeps its tag.
+      await router.navigate(`${ADDRESS}&ticketId=7&tab=record`);
+      await router.navigate('/workflow/task/record/handle?taskId=task-2');
+      await expect.poll(names).toEqual(['Dashboard', 'Refund', 'Purchase']);
+      await router.navigate(ADDRESS);
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Refund');
+      await button('Approve').click();
+      await note().fill('booked');
+      await comment().fill('fine by me');
+      await userEvent.keyboard('{Control>}{Enter}{/Control}');
+      await expect.element(page.getByText('You approved it.')).toBeVisible();
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Purchase');
+      await expect.poll(names).toEqual(['Dashboard', 'Purchase']);
+      expect(document.querySelector('[data-part="tags"] [aria-current]')?.getAttribute('title')).toBe('Purchase');
+    } finally {
+      await page.viewport(800, 900);
+    }
+  });
+
   it('while the server allows it, “Undo” withdraws the approval and brings the task back', async () => {
     const closed = aTask({ taskStatus: 2, buttons: [], writableFields: [], steps: ['withdraw'] });
     const router = await approveWithAnotherWaiting(closed);
@@ -454,7 +547,7 @@ describe('what else a task offers', () => {
     await open();
     await choose(/^Stop for good/);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    await expect.element(page.getByText('Please enter a comment')).toBeVisible();
+    await expect.element(page.getByText('Enter a comment')).toBeVisible();
     await page.getByLabelText(/^Comment/).fill('sent by mistake');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     const question = page.getByRole('dialog', { name: 'Stop “Refund” for good?' });

@@ -1,7 +1,6 @@
 import { getTask, type TaskDetail, type TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import type { TaskId } from '@countersign/shared/basics/ids.ts';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isRefusedWith } from '../../../lib/calls/error-text.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useAddressState } from '../../../lib/use-address-state.ts';
@@ -20,7 +19,8 @@ import { TaskView } from './task/task-view.tsx';
 export function HandlePage() {
   const t = useT();
   const navigate = useNavigate();
-  const [last, setLast] = useState<{ decided: Decided; shownAt: string } | null>(null);
+  // It comes with the address, as each task is a page of its own.
+  const decided = (useLocation().state as { decided?: Decided } | null)?.decided ?? null;
   const [{ taskId, tab }, change] = useAddressState({ taskId: '', tab: 'form' });
   const read = useRead(getTask, taskId ? { id: taskId as TaskId } : null);
   const toList = useWayBack();
@@ -34,15 +34,9 @@ export function HandlePage() {
         detail={read.data}
         tab={tab}
         onTab={(next) => change({ tab: next })}
-        decided={last?.shownAt === taskId ? last.decided : null}
-        onNext={(task, decided) => {
-          setLast(decided ? { decided, shownAt: task.taskId } : null);
-          void navigate(handleAddress(task.taskId));
-        }}
-        onUndone={(undone) => {
-          setLast(null);
-          void navigate(handleAddress(undone), { replace: true });
-        }}
+        decided={decided}
+        onNext={(task, just) => void navigate(handleAddress(task.taskId), { state: just && { decided: just } })}
+        onUndone={(undone) => void navigate(handleAddress(undone), { replace: true })}
       />
     );
   }

@@ -5,6 +5,7 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { createFormStore, type FormStore } from '../../../form-renderer/form-store.ts';
 import { openForm } from '../../../form-renderer/open-form.ts';
 import { useAwaited } from '../../../lib/use-awaited.ts';
+import { zoneNow } from '../../../lib/session/zone.ts';
 
 /** The answers of a process, opened in the reader's zone; undefined until they can be shown, null where there are none. */
 export const useSheetStore = (answered: SheetContent['answered']): FormStore | null | undefined =>
@@ -12,7 +13,7 @@ export const useSheetStore = (answered: SheetContent['answered']): FormStore | n
 
 async function openAnswers(answered: SheetContent['answered']): Promise<FormStore | null> {
   if (answered === null) return null;
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const zone = zoneNow();
   return createFormStore(await openForm(answered.form), { answers: answered.answers, now: Date.now(), zone });
 }
 

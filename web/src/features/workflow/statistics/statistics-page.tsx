@@ -61,7 +61,7 @@ export function StatisticsPage() {
 
 const Filters = styled.div`
   position: sticky;
-  inset-block-start: var(--cs-header-height);
+  inset-block-start: var(--cs-sticky-top);
   z-index: 2;
   display: flex;
   flex-wrap: wrap;

@@ -20,7 +20,10 @@ interface Props {
 export function StepPanel({ step, choice, id, onClose }: Props) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-choose], textarea')?.focus(), [step]);
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('[data-choose], textarea')?.focus({ preventScroll: true }),
+    [step],
+  );
   useFocusOnProblem(form, choice.attempts);
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();

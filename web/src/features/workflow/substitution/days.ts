@@ -1,10 +1,7 @@
-import { dayOf } from '../../../lib/texts/day-of.ts';
+import { addDays, momentIn } from '@countersign/shared/basics/zoned-time.ts';
+import { zoneNow } from '../../../lib/session/zone.ts';
 
 /** The moment at which a day begins where the reader is. */
-export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
+export const startOfDay = (day: string): string => new Date(momentIn(zoneNow(), day, 0)).toISOString();
 
-export function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00`);
-  date.setDate(date.getDate() + 1);
-  return dayOf(date.getTime());
-}
+export const dayAfter = (day: string): string => addDays(day, 1);

@@ -22,8 +22,9 @@ export function SubstitutionsPage() {
   const t = useT();
   const now = useNow();
   const mayEdit = useMay('workflow:substitution:edit');
-  const address = useTableAddress({});
-  const read = useRead(listSubstitutions, address.query);
+  const address = useTableAddress({ userId: '' });
+  const { userId, ...page } = address.query;
+  const read = useRead(listSubstitutions, { ...page, ...(userId ? { userId: Number(userId) } : {}) });
   const saving = useWrite(saveSubstitution, { notifyErrors: false, refreshes: [listSubstitutions] });
   const removing = useWrite(removeSubstitution, { refreshes: [listSubstitutions] });
   const columns = useSubstitutionColumns('person');
@@ -43,6 +44,7 @@ export function SubstitutionsPage() {
   };
   return (
     <TablePage
+      list="workflow.substitutions"
       title={t('workflow.substitution.title')}
       description={t('workflow.substitution.description')}
       action={
@@ -65,7 +67,11 @@ export function SubstitutionsPage() {
             ],
           }
         : {})}
-      empty={{ title: t('workflow.substitution.nobody'), text: t('workflow.substitution.text') }}
+      empty={{
+        title: t('workflow.substitution.nobody'),
+        text: t('workflow.substitution.text'),
+        ...(mayEdit ? { action: { label: t('workflow.substitution.add'), onClick: () => edit(null) } } : {}),
+      }}
     >
       {edited && (
         <SubstitutionDialog

@@ -1,7 +1,7 @@
 import { approveTasks, type BatchResult } from '@countersign/shared/api/workflow/lists.ts';
 import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
 import { COMMENT_NEEDED, LONGEST_COMMENT, missingParts } from '@countersign/shared/workflow/decision/needs.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
@@ -94,7 +94,7 @@ function InShort({ tasks }: Pick<Props, 'tasks'>) {
     <List tabIndex={0} aria-label={t('workflow.batch.tasks')}>
       {tasks.map((task) => (
         <li key={task.taskId}>
-          {numberedName(task.procNumber, task.formName || task.procDefName)} · {task.deployUser}
+          {numberedTitle(task)} · {task.deployUser}
           <SummaryLines lines={task.summary} />
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { BatchResult } from '@countersign/shared/api/workflow/lists.ts';
 import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
+import { requestTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { colour } from '../../../lib/look/colour.ts';
@@ -20,9 +21,7 @@ export function BatchResults({ tasks, results, textOf }: Props) {
     <List aria-label={t('workflow.batch.results')}>
       {sorted.map((result) => {
         const task = tasks.find(({ taskId }) => taskId === result.taskId);
-        const name = task
-          ? t('workflow.done.from', { name: task.formName || task.procDefName, person: task.deployUser })
-          : '';
+        const name = task ? t('workflow.done.from', { name: requestTitle(task), person: task.deployUser }) : '';
         return (
           <li key={result.taskId} data-state={result.isApproved ? 'done' : 'refused'}>
             <span>{name}</span>

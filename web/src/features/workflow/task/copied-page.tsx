@@ -1,6 +1,6 @@
 import { listCopies, readCopies, countWaiting, type CopyRow } from '@countersign/shared/api/workflow/lists.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useState } from 'react';
 import { Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
@@ -49,7 +49,7 @@ export function CopiedPage() {
       read={read}
       columns={columns}
       rowId={(row) => row.id}
-      rowName={(row) => numberedName(row.procNumber, row.formName || row.procDefName)}
+      rowName={(row) => numberedTitle(row)}
       search={{ name: 'name', label: t('workflow.filter.procDefName') }}
       filters={[
         {
@@ -66,6 +66,7 @@ export function CopiedPage() {
       actionsOf={actionsOf}
       selection={{
         ids: chosen,
+        isAcrossPages: true,
         onChange: setChosen,
         actions: (
           <Button size="small" onClick={() => void mark([...chosen])}>

@@ -1,4 +1,5 @@
 import type { CopyRow } from '@countersign/shared/api/workflow/lists.ts';
+import { requestTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import styled from 'styled-components';
 import { useFormat } from '../../../lib/texts/format.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
@@ -12,14 +13,16 @@ export function useCopyColumns(): Column<CopyRow>[] {
   const t = useT();
   const { formatDateTime } = useFormat();
   const optional = { isOptional: true } as const;
+  const rare = { isOptional: true, isHiddenAtFirst: true } as const;
   return [
     {
-      key: 'procDefName',
-      title: t('workflow.column.procDefName'),
-      cell: (row) => (row.readTime === null ? <Unread>{row.procDefName}</Unread> : row.procDefName),
+      key: 'procTitle',
+      title: t('workflow.column.request'),
+      cell: (row) => <Title data-unread={row.readTime === null || undefined}>{requestTitle(row)}</Title>,
       below: (row) => <SummaryLines number={row.procNumber} lines={row.summary} />,
     },
-    { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },
+    { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...rare },
+    { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName, ...rare },
     { key: 'status', title: t('workflow.column.status'), cell: (row) => <ProcessStatusTag status={row.status} /> },
     { key: 'deployUser', title: t('workflow.column.deployUser'), cell: (row) => row.deployUser, ...optional },
     {
@@ -57,6 +60,8 @@ export function useCopyColumns(): Column<CopyRow>[] {
   ];
 }
 
-const Unread = styled.strong`
-  font-weight: 600;
+const Title = styled.bdi`
+  &[data-unread] {
+    font-weight: 600;
+  }
 `;

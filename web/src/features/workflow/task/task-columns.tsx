@@ -1,6 +1,7 @@
 import type { TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
+import { requestTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import styled from 'styled-components';
-import { colour } from '../../../lib/look/colour.ts';
+import { dangerOnRow } from '../../../lib/look/colour.ts';
 import { useFormat } from '../../../lib/texts/format.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { stepLabel } from '../../../lib/texts/step-label.ts';
@@ -32,9 +33,9 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
     );
   return [
     {
-      key: 'procDefName',
-      title: t('workflow.column.procDefName'),
-      cell: (row) => row.procDefName,
+      key: 'procTitle',
+      title: t('workflow.column.request'),
+      cell: (row) => <bdi>{requestTitle(row)}</bdi>,
       below: (row) => (
         <>
           <SummaryLines number={row.procNumber} lines={row.summary} />
@@ -47,9 +48,9 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
       key: 'formName',
       title: t('workflow.column.formName'),
       cell: (row) => row.formName,
-      isOptional: true,
-      isHiddenAtFirst: isFinished,
+      ...rare,
     },
+    { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName, ...rare },
     {
       key: 'zdTktId',
       title: t('workflow.column.zdTktId'),
@@ -103,7 +104,7 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
 /** Past its time, said by the words as well: "2 hours ago". */
 const Due = styled.time`
   &[data-late='true'] {
-    color: ${colour('foreground.danger')};
+    color: ${dangerOnRow};
   }
 `;
 /** The whole comment is on the page of the task. */

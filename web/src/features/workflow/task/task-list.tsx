@@ -1,5 +1,5 @@
 import type { listTodo, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '../../../lib/texts/i18n.ts';
@@ -54,7 +54,7 @@ export function TaskList({ name, contract, moreActionsOf, selection, children }:
       read={read}
       columns={columns}
       rowId={(row) => row.taskId}
-      rowName={(row) => `${numberedName(row.procNumber, row.procDefName)}, ${stepLabel(row.taskName, t)}`}
+      rowName={(row) => `${numberedTitle(row)}, ${stepLabel(row.taskName, t)}`}
       search={{ name: 'procDefName', label: t('workflow.filter.procDefName') }}
       filters={[
         { name: 'zdTktId', label: t('workflow.filter.zdTktId') },
@@ -68,7 +68,14 @@ export function TaskList({ name, contract, moreActionsOf, selection, children }:
         printOf(row.procInsId),
       ]}
       {...(selection
-        ? { selection: { ids: new Set(selection.chosen.keys()), onChange: choose, actions: selection.actions } }
+        ? {
+            selection: {
+              ids: new Set(selection.chosen.keys()),
+              onChange: choose,
+              actions: selection.actions,
+              isAcrossPages: true as const,
+            },
+          }
         : {})}
       empty={{ title: t(`workflow.${name}.empty`), text: t(`workflow.${name}.emptyText`) }}
     >

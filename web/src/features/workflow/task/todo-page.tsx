@@ -1,5 +1,6 @@
 import { MOST_AT_ONCE } from '@countersign/shared/api/workflow/lists.ts';
 import { listTodo, type TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
+import { requestTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useState } from 'react';
 import { Button } from '../../../lib/look/garden.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
@@ -17,8 +18,7 @@ export function TodoPage() {
   const { ask, dialog } = useStepInList();
   const claim = (row: TaskRow) => ({
     label: t('workflow.todo.claim'),
-    onClick: () =>
-      ask({ target: { procInsId: row.procInsId, task: row }, name: row.formName || row.procDefName, step: 'claim' }),
+    onClick: () => ask({ target: { procInsId: row.procInsId, task: row }, name: requestTitle(row), step: 'claim' }),
   });
   const isTooMany = chosen.size > MOST_AT_ONCE;
   return (

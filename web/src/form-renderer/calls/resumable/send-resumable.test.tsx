@@ -14,6 +14,9 @@ const place = { formKey: 'refund', field: 'plans' };
 /** What the next piece meets; the server itself keeps to https://tus.io/protocols/resumable-upload, version 1.0.0. */
 type Fault = 'half arrives' | 'the answer is lost' | 'nothing arrives' | 'silence' | 'too many' | 'forgotten' | 'moved';
 
+/** A request that a test gave up may reach the server of the next one, which must not know its upload. */
+let uploadsBegun = 0;
+
 /** Uploads in memory, behind a line that may fail. */
 function aServer() {
   const uploads = new Map<string, { size: number; content: Uint8Array }>();
@@ -44,6 +47,7 @@ function aServer() {
     }),
     http.patch('/files/uploads/:id', async ({ request }) => {
       const bytes = new Uint8Array(await request.arrayBuffer());
+      if (!uploads.has(idOf(request))) return new HttpResponse(null, { status: 404 });
       const offset = Number(request.headers.get('Upload-Offset'));
       asked.push(`PATCH ${offset}`);
       if (isAway) return HttpResponse.error();
@@ -62,7 +66,7 @@ function aServer() {
     }),
   );
   const begin = vi.fn(async ({ size }: { size: number }) => {
-    const id = `u${uploads.size}-${begin.mock.calls.length}`;
+    const id = `u${++uploadsBegun}`;
     uploads.set(id, { size, content: new Uint8Array() });
     return { url: `/files/uploads/${id}?key=secret`, expires: '' };
   });

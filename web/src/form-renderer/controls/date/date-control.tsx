@@ -1,12 +1,11 @@
 import type { DateField } from '@countersign/shared/forms/fields/date/schema.ts';
-import { dateLimits } from '@countersign/shared/forms/fields/date/check.ts';
 import type { ControlProps } from '../../view-settings.ts';
 import { asText, inputProps } from '../input-props.ts';
 
 /** A day, by the browser's own date input. */
 export function DateControl(props: ControlProps<DateField>) {
   const { view, index, field } = props;
-  const { earliest, latest } = dateLimits(field, view.store.moment);
+  const { earliest, latest } = field;
   return (
     <input
       {...inputProps(props)}

@@ -7,4 +7,6 @@ export interface TableFilter {
   label: string;
   /** Without options the filter is a text to be typed. */
   options?: readonly FilterOption[];
+  /** A filter for days: the names of its two ends stand in the address instead of its own. */
+  range?: readonly [from: string, until: string];
 }

@@ -16,22 +16,30 @@ interface Props {
   page: number;
   size: number;
   total: number;
+  /** The total is about so many. */
+  isEstimated?: boolean;
+  /** Rows that pages reach by their number; what lies behind is reached page by page. */
+  reach?: number;
+  /** Whether there is a page behind this one; counted from the total where nobody says so. */
+  hasNext?: boolean;
   onPage: (page: number) => void;
   onSize: (size: number) => void;
 }
 
 /** Which rows are shown, how many at a time, and the way to the others. */
-export function Pager({ page, size, total, onPage, onSize }: Props) {
+export function Pager({ page, size, total, isEstimated = false, reach = Infinity, hasNext, onPage, onSize }: Props) {
   const t = useT();
   const { formatNumber } = useFormat();
   const isNarrow = useNarrow();
-  const pages = Math.max(1, Math.ceil(total / size));
+  const pages = Math.max(1, Math.ceil(Math.min(total, reach) / size));
+  const isLast = hasNext === undefined ? page >= pages : !hasNext;
+  const all = isEstimated ? t('common.pager.about', { total: formatNumber(total) }) : formatNumber(total);
   const from = total === 0 ? 0 : (page - 1) * size + 1;
-  const to = Math.min(page * size, total);
+  const to = isEstimated ? page * size : Math.min(page * size, total);
   return (
     <Bar>
       <Shown aria-live="polite">
-        {t('common.pager.shown', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
+        {t('common.pager.shown', { from: formatNumber(from), to: formatNumber(to), total: all })}
       </Shown>
       <label>
         <span>{t('common.pager.size')}</span>
@@ -41,7 +49,7 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
           ))}
         </select>
       </label>
-      {pages > 1 && (
+      {(pages > 1 || hasNext || page > 1) && (
         <nav aria-label={t('common.pager.label')}>
           <IconButton
             size="small"
@@ -51,7 +59,7 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
           >
             <Previous />
           </IconButton>
-          {pageNumbers(page, pages, isNarrow ? COUNT_NARROW : COUNT).map((slot) =>
+          {pageNumbers(Math.min(page, pages), pages, isNarrow ? COUNT_NARROW : COUNT).map((slot) =>
             typeof slot === 'number' ? (
               <PageButton
                 key={slot}
@@ -71,7 +79,7 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
           <IconButton
             size="small"
             aria-label={t('common.pager.next')}
-            disabled={page >= pages}
+            disabled={isLast}
             onClick={() => onPage(page + 1)}
           >
             <Next />
@@ -117,9 +125,6 @@ const Bar = styled.div`
     select {
       min-height: 44px;
     }
-  }
-  [dir='rtl'] & nav svg {
-    transform: scaleX(-1);
   }
 `;
 const Shown = styled.span``;

@@ -1,11 +1,8 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
-import type { Candidate } from './newest-entries.ts';
-
-interface Collecting<Hit> {
+interface Collecting<Id, Hit> {
   /** Candidates older than a place, the newest first; fewer than asked for only where there are no more. */
-  next: (before: number | null, most: number) => Promise<Candidate[]>;
+  next: (before: number | null, most: number) => Promise<{ no: number; id: Id }[]>;
   /** Those of them that are what was searched for, as the reader sees them. */
-  check: (ids: readonly SubmissionId[]) => Promise<ReadonlyMap<SubmissionId, Hit>>;
+  check: (ids: readonly Id[]) => Promise<ReadonlyMap<Id, Hit>>;
   cursor: string | undefined;
   size: number;
 }
@@ -14,12 +11,12 @@ interface Collecting<Hit> {
  * One page of hits. The index knows of words in a field that this reader does not see: candidates that turn out to be none leave no
  * trace, neither in how many hits there are nor in whether there are more.
  */
-export async function collect<Hit>({
+export async function collect<Id, Hit>({
   next,
   check,
   cursor,
   size,
-}: Collecting<Hit>): Promise<{ hits: Hit[]; next: string | null }> {
+}: Collecting<Id, Hit>): Promise<{ hits: Hit[]; next: string | null }> {
   const found: { no: number; hit: Hit }[] = [];
   let before = cursor === undefined ? null : Number(cursor);
   for (let most = size + 2; ; most = Math.min(200, most * 4)) {

@@ -1,4 +1,4 @@
-import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
@@ -15,7 +15,7 @@ export interface SeenAnswers {
   formKey: FormKey;
   formName: string;
   serial: number;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   extValue: string;
   author: string;
   request: RequestNames | null;

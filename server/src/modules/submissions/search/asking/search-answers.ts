@@ -1,5 +1,5 @@
 import type { AnswerHit } from '@countersign/shared/api/submissions/search.ts';
-import type { SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { hasPermission } from '../../../../work/permissions.ts';
 import { answerReach } from '../../../forms/rights/answer-reach.ts';
@@ -8,8 +8,8 @@ import { mark } from '../words/marks.ts';
 import type { SearchAsked } from './asked.ts';
 import { collect } from './collect.ts';
 import { holdsAll, makeExcerpt } from './make-excerpt.ts';
-import { type Lane, newestEntries } from './newest-entries.ts';
-import { readCandidates } from './read-candidates.ts';
+import { ANSWERS, type Lane, newestEntries } from './newest-entries.ts';
+import { readCandidates, type SeenAnswers } from './read-candidates.ts';
 import { termMarks } from './term-sql.ts';
 
 /** Answers that the reader may read by a right to their form, or has given, with what was searched for in what they see of them. */
@@ -23,7 +23,9 @@ export async function searchAnswers(asked: SearchAsked): Promise<{ hits: AnswerH
     async next(before, most) {
       const found = [];
       for (const lane of lanes)
-        found.push(...(await newestEntries(work.db, { terms: marks, lane, before, most, bounds: asked.bounds })));
+        found.push(
+          ...(await newestEntries(work.db, { of: ANSWERS, terms: marks, lane, before, most, bounds: asked.bounds })),
+        );
       const once = new Map(found.map((one) => [one.no, one]));
       return [...once.values()].toSorted((one, other) => other.no - one.no).slice(0, most);
     },
@@ -32,21 +34,24 @@ export async function searchAnswers(asked: SearchAsked): Promise<{ hits: AnswerH
       for (const [id, one] of await readCandidates(work, reader, ids)) {
         const texts = [...one.texts.flatMap(({ texts: said }) => said), one.extValue, one.author];
         if (!holdsAll(terms, texts, [String(one.serial), one.ticketId])) continue;
-        hits.set(id, {
-          submissionId: id,
-          formKey: one.formKey,
-          formName: one.formName,
-          serial: one.serial,
-          author: one.author,
-          ticketId: one.ticketId as TicketId | null,
-          createTime: one.createdAt.toISOString(),
-          excerpt: makeExcerpt(terms, one.texts),
-        });
+        hits.set(id, presentAnswer(one, makeExcerpt(terms, one.texts)));
       }
       return hits;
     },
   });
 }
+
+/** An answer as one line of what was found. */
+export const presentAnswer = (one: SeenAnswers, excerpt: AnswerHit['excerpt']): AnswerHit => ({
+  submissionId: one.id,
+  formKey: one.formKey,
+  formName: one.formName,
+  serial: one.serial,
+  author: one.author,
+  ticketId: one.ticketId,
+  createTime: one.createdAt.toISOString(),
+  excerpt,
+});
 
 /**
  * Each reason for which the reader may see answers narrows the index in its own way, so that others' answers cost nothing. What is

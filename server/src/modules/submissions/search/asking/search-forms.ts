@@ -1,6 +1,6 @@
 import type { FormHit } from '@countersign/shared/api/submissions/search.ts';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import { FORM_RIGHTS } from '@countersign/shared/forms/form-rights.ts';
+import { FORM_RIGHTS, type FormRight } from '@countersign/shared/forms/form-rights.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import { formsReached } from '../../../forms/rights/answer-reach.ts';
@@ -31,11 +31,16 @@ export async function searchForms(asked: SearchAsked): Promise<{ hits: FormHit[]
   const hits = keys.flatMap((key): FormHit[] => {
     const form = reached.get(key);
     if (!form || !holdsAll(terms, [form.name, form.description], [])) return [];
-    const rights = form.rights === 'all' ? [...FORM_RIGHTS] : form.rights;
-    const excerpt = makeExcerpt(terms, [{ label: '', texts: [form.description] }]);
-    return [{ formKey: key, name: form.name, rights, excerpt }];
+    return [presentForm(key, form, makeExcerpt(terms, [{ label: '', texts: [form.description] }]))];
   });
   const from = Math.max(0, Number(cursor));
   const to = from + size;
   return { hits: hits.slice(from, to), next: hits.length > to ? String(to) : null };
 }
+
+/** A form as one line of what was found. */
+export const presentForm = (
+  formKey: FormKey,
+  { name, rights }: { name: string; rights: FormRight[] | 'all' },
+  excerpt: FormHit['excerpt'],
+): FormHit => ({ formKey, name, rights: rights === 'all' ? [...FORM_RIGHTS] : rights, excerpt });

@@ -6,7 +6,7 @@ import { mark } from '../words/marks.ts';
 import type { SearchAsked } from './asked.ts';
 import { collect } from './collect.ts';
 import { holdsAll, makeExcerpt } from './make-excerpt.ts';
-import { type Candidate, newestEntries } from './newest-entries.ts';
+import { ANSWERS, type Candidate, newestEntries } from './newest-entries.ts';
 import { readCandidates, type SeenAnswers } from './read-candidates.ts';
 import { hasMarks, type Marks, termMarks } from './term-sql.ts';
 
@@ -28,6 +28,7 @@ export async function searchRequests(asked: SearchAsked): Promise<{ hits: Reques
       listed
         ? listedEntries(asked, { listed, met, marks, before, most })
         : newestEntries(work.db, {
+            of: ANSWERS,
             terms: marks,
             lane: { marks: [[mark('has', 'request')]], where: met },
             before,
@@ -36,7 +37,7 @@ export async function searchRequests(asked: SearchAsked): Promise<{ hits: Reques
           }),
     check: (ids) => checked(asked, ids),
   });
-  return { ...found, hits: await presented(asked, found.hits) };
+  return { ...found, hits: await presentRequests(asked, found.hits) };
 }
 
 interface Listed {
@@ -53,13 +54,18 @@ async function listedEntries(
   { listed, met, marks, before, most }: Listed,
 ): Promise<Candidate[]> {
   const older = before === null ? sql`true` : sql`e.no < ${before}`;
+  // Their entries are read one by one: by the words first, the planner would read those of everybody.
   const { rows } = await sql<{ no: number; id: SubmissionId; formKey: FormKey }>`
-    with mine as materialized (${listed})
-    select e.no, s.id, s.form_key as "formKey" from mine
-      join search_entry e on e.submission_id = mine.id
-      join submission s on s.id = e.submission_id and s.removed_at is null
-     where ${hasMarks(marks)} and ${older} and ${met}
-     order by e.no desc limit ${most}`.execute(work.db);
+    with mine as materialized (${listed}),
+    hit as materialized (
+      select e.no, e.submission_id from mine
+       cross join lateral (select one.* from search_entry one where one.submission_id = mine.id limit 1) e
+       where ${hasMarks(marks)} and ${older} order by e.no desc),
+    seen as (
+      select hit.no, s.id, s.form_key as "formKey" from hit
+        join lateral (select one.* from submission one where one.id = hit.submission_id limit 1) s on true
+       where s.removed_at is null and ${met} limit ${most})
+    select * from seen order by no desc`.execute(work.db);
   return rows;
 }
 
@@ -76,7 +82,11 @@ async function checked({ work, reader, terms }: SearchAsked, ids: readonly Submi
   return hits;
 }
 
-async function presented({ work, reader, terms }: SearchAsked, found: readonly SeenAnswers[]): Promise<RequestHit[]> {
+/** Requests of answers that were seen, as the reader sees them; `terms` are shown where they are found. */
+export async function presentRequests(
+  { work, reader, terms }: Pick<SearchAsked, 'work' | 'reader' | 'terms'>,
+  found: readonly SeenAnswers[],
+): Promise<RequestHit[]> {
   const requests = await work.searchedRequests.read(
     work.db,
     reader,
@@ -97,6 +107,7 @@ async function presented({ work, reader, terms }: SearchAsked, found: readonly S
         title,
         processStatus: status,
         requester,
+        ticketId: one.ticketId,
         createTime: one.createdAt.toISOString(),
         excerpt: makeExcerpt(terms, one.texts),
       },

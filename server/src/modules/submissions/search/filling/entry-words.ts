@@ -1,3 +1,4 @@
+import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
 import { withoutAnswers } from '@countersign/shared/forms/tree/hide-fields.ts';
 import { maskedKeys } from '@countersign/shared/forms/tree/personal-fields.ts';
@@ -11,9 +12,9 @@ export interface Searchable {
   no: number;
   formKey: string;
   serial: number;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   extValue: string;
-  authorId: number | null;
+  authorId: UserId | null;
   answers: Answers;
   /** The personal fields of the form. */
   personal: readonly string[];
@@ -43,6 +44,41 @@ function openMarks(definition: FormDefinition, { answers, extValue, personal }: 
   return marksOf('open', wordsOf([...texts, extValue]));
 }
 
+/** A ticket as Zendesk last told of it, with Zendesk's ids. */
+export interface SearchableTicket {
+  no: number;
+  subdomain: string;
+  ticketId: TicketId;
+  /** Null before Zendesk has said it. */
+  subject: string | null;
+  requesterId: string | null;
+  assigneeId: string | null;
+  groupId: string | null;
+  organizationId: string | null;
+}
+
+/** The marks of a ticket: its subject and number, its account, and the seats from which restricted agents see it. */
+export function ticketWords(one: SearchableTicket): number[] {
+  const marks = marksOf('ticket', wordsOf([one.subject ?? '', one.ticketId]));
+  marks.add(mark('account', one.subdomain));
+  const seats = [
+    seatMark(one.subdomain, 'requester', one.requesterId),
+    seatMark(one.subdomain, 'assignee', one.assigneeId),
+    seatMark(one.subdomain, 'group', one.groupId),
+    seatMark(one.subdomain, 'organization', one.organizationId),
+  ];
+  for (const seat of seats) if (seat !== null) marks.add(seat);
+  for (const stretch of stretchesOf(one.no)) marks.add(stretch);
+  return [...marks];
+}
+
+/** Of tickets whose requester, assignee, group or organization has this id in Zendesk; null without an id. */
+export const seatMark = (
+  subdomain: string,
+  as: 'requester' | 'assignee' | 'group' | 'organization',
+  id: string | null,
+): number | null => (id === null ? null : mark('seat', `${subdomain} ${as} ${id}`));
+
 /** The marks of a form: what it is called. */
 export const formWords = (form: { key: string; name: string; description: string }): number[] => [
   ...marksOf('name', wordsOf([form.name, form.description])),
@@ -50,6 +86,8 @@ export const formWords = (form: { key: string; name: string; description: string
 
 /** Entries are searched from the newest on, in stretches of these lengths. */
 export const STRETCHES = [2 ** 9, 2 ** 12, 2 ** 15, 2 ** 18] as const;
+
+export const stretchLength = (level: number): number => STRETCHES[level] ?? STRETCHES[0];
 
 export const stretchMark = (level: number, at: number): number => mark('stretch', `${level} ${at}`);
 

@@ -1,4 +1,4 @@
-import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { HasDatabase } from '../../../../database/database.ts';
@@ -6,7 +6,8 @@ import type { Tables } from '../../../../database/tables.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { openVersion } from '../../../forms/versions/version-cache.ts';
 import type { HasSearchedRequests, RequestNames } from '../searched-requests.ts';
-import { entryWords, formWords } from './entry-words.ts';
+import { entryWords, formWords, ticketWords } from './entry-words.ts';
+import { readTickets, type TicketRow } from './read-tickets.ts';
 import { closeEarlier, earlierSql, planEarlier } from './earlier-answers.ts';
 
 export type Filling = HasDatabase & HasSearchedRequests;
@@ -26,19 +27,26 @@ export function fillIndex(work: Filling, most = BATCH): Promise<boolean> {
     const forms = await readForms(db, most);
     const fresh = await readFresh(db, work, most);
     const due = await readDue(db, work, most - fresh.length);
+    const tickets = await readTickets(db, most);
+    const known = tickets.filter((one): one is TicketRow & { no: number } => one.no !== null);
+    const first = tickets.filter(({ no, isEarlier }) => no === null && !isEarlier).toReversed();
+    const before = tickets.filter(({ no, isEarlier }) => no === null && isEarlier);
     const earlier = await readEarlier(db, work, most - fresh.length - due.length);
-    const entries = [
+    const entries: Entry[] = [
       ...numbered(forms, state.next_no),
       ...numbered(fresh, state.next_no + forms.length),
+      ...numbered(first, state.next_no + forms.length + fresh.length),
       ...due,
+      ...known,
       ...numbered(earlier, state.earlier_no, -1),
+      ...numbered(before, state.earlier_no - earlier.length, -1),
     ];
     if (entries.length === 0) return false;
     await write(db, entries);
     await goOn(db, fresh);
     const next = {
-      next_no: state.next_no + forms.length + fresh.length,
-      earlier_no: state.earlier_no - earlier.length,
+      next_no: state.next_no + forms.length + fresh.length + first.length,
+      earlier_no: state.earlier_no - earlier.length - before.length,
     };
     await db.updateTable('search_state').set(next).execute();
     // Where others would have to read what has not been sorted in yet.
@@ -76,9 +84,9 @@ interface AnswerRow {
   formKey: FormKey;
   version: string;
   serial: number;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   extValue: string;
-  authorId: number | null;
+  authorId: UserId | null;
   answers: Answers;
   personal: string[];
   request: RequestNames | null;
@@ -128,29 +136,32 @@ async function readEarlier(db: Kysely<Tables>, work: HasSearchedRequests, most: 
   return rows;
 }
 
-type Entry = FormRow | AnswerRow;
+type Entry = FormRow | AnswerRow | (TicketRow & { no: number });
 
-const numbered = <Row extends Entry>(rows: readonly Row[], from: number, step = 1): Row[] =>
+const numbered = <Row extends object>(rows: readonly Row[], from: number, step = 1): (Row & { no: number })[] =>
   rows.map((row, at) => ({ ...row, no: from + step * at }));
 
 async function write(db: Kysely<Tables>, entries: readonly Entry[]): Promise<void> {
   const words: string[] = [];
   for (const entry of entries) words.push(`{${(await wordsOfEntry(db, entry)).join(',')}}`);
-  await sql`insert into search_entry (no, form_key, submission_id, words)
-    select one.no, one.form_key, one.submission_id, one.words::integer[]
+  const tickets = entries.map((one) => (one.type === 'ticket' ? one : null));
+  await sql`insert into search_entry (no, form_key, submission_id, subdomain, ticket_id, words)
+    select one.no, one.form_key, one.submission_id, one.subdomain, one.ticket_id, one.words::integer[]
       from unnest(${entries.map(({ no }) => no)}::bigint[], ${entries.map(keyOf)}::text[], ${entries.map(idOf)}::text[],
-        ${words}::text[]) as one(no, form_key, submission_id, words)
+        ${tickets.map((one) => one?.subdomain ?? null)}::text[], ${tickets.map((one) => one?.ticketId ?? null)}::text[],
+        ${words}::text[]) as one(no, form_key, submission_id, subdomain, ticket_id, words)
     on conflict do nothing`.execute(db);
 }
 
 async function wordsOfEntry(db: Kysely<Tables>, entry: Entry): Promise<number[]> {
   if (entry.type === 'form') return formWords(entry);
+  if (entry.type === 'ticket') return ticketWords(entry);
   const { whole } = await openVersion(db, entry.version);
   return entryWords(whole.definition, entry);
 }
 
-const keyOf = (entry: Entry) => (entry.type === 'form' ? entry.key : entry.formKey);
-const idOf = (entry: Entry) => (entry.type === 'form' ? null : entry.id);
+const keyOf = (entry: Entry) => (entry.type === 'form' ? entry.key : entry.type === 'answers' ? entry.formKey : null);
+const idOf = (entry: Entry) => (entry.type === 'answers' ? entry.id : null);
 
 /** Serials commit in order, so the last one of a form says that all before it have entries. */
 async function goOn(db: Kysely<Tables>, fresh: readonly AnswerRow[]): Promise<void> {
@@ -178,7 +189,7 @@ export async function bringUpToDate(work: Filling & { db: Kysely<Tables> }): Pro
 async function hasWaiting(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select not (select is_planned from search_state) or exists (select from search_due)
-        or exists (select from search_form where earlier > 0)
+        or exists (select from search_ticket_due) or exists (select from search_form where earlier > 0)
         or exists (select from form_title f left join search_form p on p.form_key = f.key
             where exists (select from submission s where s.form_key = f.key and s.serial > coalesce(p.serial, 0)))
         or exists (select from form_title f where not exists (

@@ -2,8 +2,23 @@ import type { Term, Words } from './words-of.ts';
 
 /** A mark is 32 bits of what can be looked for; the index holds nothing else of an answer. Two words may share one, so hits are read again. */
 
-/** What a mark stands for: a word, one that stands outside of personal fields, one of a form's name, of a request; a whole number; a form, its author; a stretch. */
-export type MarkKind = 'word' | 'open' | 'name' | 'request' | 'number' | 'form' | 'author' | 'has' | 'stretch';
+/**
+ * What a mark stands for: a word, one that stands outside of personal fields, one of a form's name, of a request, of a ticket; a whole
+ * number; a form, its author; the account of a ticket, who sees it; a stretch.
+ */
+export type MarkKind =
+  | 'word'
+  | 'open'
+  | 'name'
+  | 'request'
+  | 'ticket'
+  | 'number'
+  | 'form'
+  | 'author'
+  | 'account'
+  | 'seat'
+  | 'has'
+  | 'stretch';
 
 /** By FNV-1a, mixed once more so that short texts differ in every bit. */
 export function mark(kind: MarkKind, text: string | number): number {

@@ -1,5 +1,5 @@
 import { asId } from '../../../../basics/as-id.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../../database/database.ts';
@@ -24,7 +24,10 @@ const TAGS = 2500;
 
 beforeAll(async () => {
   database = await aTestDatabase();
-  const form = await plantForm(database.kysely, aForm({ fields: fields as never }), { ownerId: 1, now: new Date() });
+  const form = await plantForm(database.kysely, aForm({ fields: fields as never }), {
+    ownerId: 1 as UserId,
+    now: new Date(),
+  });
   formKey = form.formKey as FormKey;
   await plant(1, TAGS);
 });

@@ -1,4 +1,4 @@
-import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId, UserId } from '@countersign/shared/basics/ids.ts';
 import { exactOf, exactText, plus } from '@countersign/shared/forms/figures/exact.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import * as fc from 'fast-check';
@@ -185,7 +185,7 @@ async function isEqual(formKey: FormKey): Promise<void> {
 }
 
 const aNewForm = async () =>
-  (await plantForm(database.kysely, aForm({ fields: fields as never }), { ownerId: 1, now: new Date() }))
+  (await plantForm(database.kysely, aForm({ fields: fields as never }), { ownerId: 1 as UserId, now: new Date() }))
     .formKey as FormKey;
 
 test('the figures are those of counting every answer, after each act', { timeout: 120_000 }, async () => {

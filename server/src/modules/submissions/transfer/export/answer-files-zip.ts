@@ -46,8 +46,11 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** Two files of one answer may have the same name. */
-function namedFiles({ serial }: ExportRow, files: readonly AnswerFile[]): { file: AnswerFile; name: string }[] {
+/** The files of an answer with paths of their own: two of one answer may have the same name. */
+export function namedFiles(
+  { serial }: Pick<ExportRow, 'serial'>,
+  files: readonly AnswerFile[],
+): { file: AnswerFile; name: string }[] {
   const taken = new Set<string>();
   return files.map((file) => {
     const name = freeName(file.name, taken);

@@ -1,15 +1,16 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
-import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
+import type { LanguageCode } from '@countersign/shared/basics/languages/languages.ts';
 import { SYSTEM_COLUMNS } from '@countersign/shared/forms/filter/columns-of-form.ts';
 import type { FilterKind, SystemName } from '@countersign/shared/forms/filter/filter-column.ts';
 import { hasAnswer } from '@countersign/shared/forms/field-traits.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import { subFormsAround } from '@countersign/shared/forms/tree/form-levels.ts';
-import { isSystemName, SYSTEM_HEADINGS, SYSTEM_NAMES } from '@countersign/shared/forms/transfer/system-columns.ts';
+import { headingOfSystem, isSystemName, SYSTEM_NAMES } from '@countersign/shared/forms/transfer/system-columns.ts';
 import type { TransferColumn } from '@countersign/shared/forms/transfer/transfer-column.ts';
 import { transferColumns } from '@countersign/shared/forms/transfer/transfer-columns.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
+import { fileHeading } from '../../../files/file-texts.ts';
 import { findVersion } from '../../../forms/versions/find-version.ts';
 
 /** The columns of a file in its order: a fact that every row has, or a column of an answer by its place among `fields`. */
@@ -20,7 +21,7 @@ export interface ExportColumns {
 }
 
 interface Wanted {
-  language: HeadingLanguage;
+  language: LanguageCode;
   columns?: readonly string[] | undefined;
   headings?: 'labels' | 'keys' | undefined;
   /** Fields that the file does not have. */
@@ -50,9 +51,9 @@ export async function exportColumns(
   return { order, fields, system: names.filter(isSystemName) };
 }
 
-const systemColumn = (name: SystemName, language: HeadingLanguage, headings: 'labels' | 'keys') => ({
+const systemColumn = (name: SystemName, language: LanguageCode, headings: 'labels' | 'keys') => ({
   name,
-  heading: headings === 'keys' ? name : SYSTEM_HEADINGS[name][language],
+  heading: headings === 'keys' ? name : fileHeading(headingOfSystem(name), language),
   kind: SYSTEM_COLUMNS.get(name)?.kind ?? 'text',
 });
 

@@ -1,4 +1,4 @@
-import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { SystemName } from '@countersign/shared/forms/filter/filter-column.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
@@ -19,7 +19,7 @@ export interface ExportRow {
   version: number;
   answers: Answers;
   author: string | null;
-  ticketId: string | null;
+  ticketId: TicketId | null;
   instanceId: string | null;
   status: ProcessStatus | null;
   createdAt: Date;

@@ -1,19 +1,17 @@
-import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
-import type { FilterKind, SystemName } from '@countersign/shared/forms/filter/filter-column.ts';
+import type { LanguageCode } from '@countersign/shared/basics/languages/languages.ts';
+import type { SystemName } from '@countersign/shared/forms/filter/filter-column.ts';
 import { writeAnswers } from '@countersign/shared/forms/transfer/answer-cells.ts';
 import type { Cell } from '@countersign/shared/forms/transfer/transfer-column.ts';
-import { STATUS_TEXTS } from '@countersign/shared/workflow/status-texts.ts';
+import { statusText } from '../../../files/file-texts.ts';
+import type { SheetTable } from '../../../files/xlsx/xlsx-file.ts';
 import type { ExportColumns } from './export-columns.ts';
 import type { ExportRow } from './export-rows.ts';
 
-/** Rows as a table: what every kind of file is written from. */
-export interface ExportTable {
-  columns: readonly { heading: string; kind: FilterKind }[];
-  cellsOf: (row: ExportRow) => Cell[];
-}
+/** Answers as a table: what every kind of file is written from. */
+export type ExportTable = SheetTable<ExportRow>;
 
 /** The columns as a table in the language of who ordered it. */
-export function exportTable({ order, fields }: ExportColumns, language: HeadingLanguage): ExportTable {
+export function exportTable({ order, fields }: ExportColumns, language: LanguageCode): ExportTable {
   const write = writeAnswers(fields);
   return {
     columns: order,
@@ -25,7 +23,7 @@ export function exportTable({ order, fields }: ExportColumns, language: HeadingL
 }
 
 /** A fact of a row as a cell. */
-export function factOf(row: ExportRow, name: SystemName, language: HeadingLanguage): Cell {
+export function factOf(row: ExportRow, name: SystemName, language: LanguageCode): Cell {
   switch (name) {
     case '$serial':
       return row.serial;
@@ -34,7 +32,7 @@ export function factOf(row: ExportRow, name: SystemName, language: HeadingLangua
     case '$ticket':
       return row.ticketId ?? '';
     case '$status':
-      return row.status === null ? '' : STATUS_TEXTS[row.status][language];
+      return statusText(row.status, language);
     case '$created':
       return row.createdAt.toISOString();
     case '$updated':

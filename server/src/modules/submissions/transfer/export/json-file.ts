@@ -1,4 +1,4 @@
-import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
+import type { LanguageCode } from '@countersign/shared/basics/languages/languages.ts';
 import { isSystemName } from '@countersign/shared/forms/transfer/system-columns.ts';
 import type { ExportColumns } from './export-columns.ts';
 import type { ExportRow } from './export-rows.ts';
@@ -8,7 +8,7 @@ import { factOf } from './export-table.ts';
 export async function* jsonFile(
   { order, fields }: ExportColumns,
   rows: AsyncIterable<readonly ExportRow[]>,
-  language: HeadingLanguage,
+  language: LanguageCode,
 ): AsyncGenerator<string> {
   const names = [...new Set(order.map(({ of }) => (typeof of === 'number' ? (fields[of]?.field.key as string) : of)))];
   const objectOf = (row: ExportRow) =>

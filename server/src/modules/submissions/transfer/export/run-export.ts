@@ -1,3 +1,4 @@
+import { textAt } from '../../../../basics/texts.ts';
 import { exportAnswers, type ExportFormat } from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import type { HasClock, HasZone } from '../../../../basics/clock.ts';
 import type { HasLog } from '../../../../basics/log.ts';
@@ -29,7 +30,7 @@ import { type ExportRow, exportRows } from './export-rows.ts';
 import { exportTable } from './export-table.ts';
 import { jsonFile } from './json-file.ts';
 import { pdfFile } from './pdf/pdf-file.ts';
-import { xlsxFile } from './xlsx-file.ts';
+import { xlsxFile } from '../../../files/xlsx/xlsx-file.ts';
 
 type Needs = Filling &
   HasClock &
@@ -108,7 +109,11 @@ async function* piecesOf(opened: Opened, report: Report): AsyncGenerator<string 
     case 'json':
       return yield* jsonFile(columns, rows(), language);
     case 'xlsx':
-      return yield* xlsxFile(table, rows(), { zone: work.zone, now: work.now, sheetName: SHEET_NAMES[language] });
+      return yield* xlsxFile(table, rows(), {
+        zone: work.zone,
+        now: work.now,
+        sheetName: textAt(language, 'files.answersSheet') ?? '',
+      });
     case 'zip':
       return yield* filesZip(work, storage, {
         table: { name: 'answers.csv', pieces: csv() },
@@ -125,8 +130,6 @@ async function* piecesOf(opened: Opened, report: Report): AsyncGenerator<string 
       });
   }
 }
-
-const SHEET_NAMES = { en: 'Answers', 'zh-cn': '答卷' } as const;
 
 /** The rows of the file; each batch is told to whoever waits once it is written. */
 async function* reported({ work, query, columns, total }: Opened, report: Report): AsyncGenerator<ExportRow[]> {

@@ -12,7 +12,7 @@ import { unheard } from '@countersign/shared/interchange/progress.ts';
 import { describe, expect, test } from 'vitest';
 import type { ExportRow } from './export-rows.ts';
 import { exportTable } from './export-table.ts';
-import { xlsxFile } from './xlsx-file.ts';
+import { xlsxFile } from '../../../files/xlsx/xlsx-file.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const types = (Object.keys(EVERY_TYPE) as FieldType[]).filter(hasAnswer);

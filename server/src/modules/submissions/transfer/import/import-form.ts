@@ -1,6 +1,7 @@
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { FormDetail } from '@countersign/shared/api/forms/forms.ts';
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
+import { LANGUAGE_CODES } from '@countersign/shared/basics/languages/languages.ts';
 import { matchColumns } from '@countersign/shared/forms/transfer/match-columns.ts';
 import type { TransferColumn } from '@countersign/shared/forms/transfer/transfer-column.ts';
 import { transferColumns } from '@countersign/shared/forms/transfer/transfer-columns.ts';
@@ -11,6 +12,9 @@ import { findVersion } from '../../../forms/versions/find-version.ts';
 import { hiddenOfForm } from '../../sight/fields-seen.ts';
 import { rowsSeen } from '../../sight/rows-seen.ts';
 import type { OpenVersion } from '../../../forms/versions/version-cache.ts';
+import { fileHeading } from '../../../files/file-texts.ts';
+
+const SERIAL_HEADINGS = LANGUAGE_CODES.map((language) => fileHeading('serial', language));
 
 export interface ImportForm {
   form: FormDetail;
@@ -35,7 +39,13 @@ export async function formToImportInto(work: Pick<Work, 'db' | 'person'>, formKe
   const opened = form.version === null ? null : await findVersion(work.db, formKey, form.version);
   if (form.version === null || !opened) return refuse('form_not_published', ['formKey']);
   const columns = transferColumns(opened.whole.definition.fields);
-  return { form, version: form.version, opened, columns, suggest: (headings) => matchColumns(headings, columns) };
+  return {
+    form,
+    version: form.version,
+    opened,
+    columns,
+    suggest: (headings) => matchColumns(headings, columns, SERIAL_HEADINGS),
+  };
 }
 
 /** Refuses where the form takes no answers from anybody. */

@@ -6,7 +6,7 @@ import type {
   RowProblem,
 } from '@countersign/shared/api/submissions/transfer/import.ts';
 import type { AnyCsvSeparator } from '@countersign/shared/basics/csv.ts';
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../../database/tables.ts';
 import type { AnswerImportTable } from '../../tables.ts';
@@ -15,7 +15,7 @@ import type { AnswerImportTable } from '../../tables.ts';
 export interface StoredImport {
   id: string;
   formKey: FormKey;
-  ownerId: number;
+  ownerId: UserId;
   account: string | null;
   fileId: string;
   fileName: string;
@@ -38,7 +38,7 @@ type Db = Kysely<Tables>;
 const toStored = (row: Selectable<AnswerImportTable>): StoredImport => ({
   id: row.id,
   formKey: row.form_key,
-  ownerId: Number(row.owner_id),
+  ownerId: row.owner_id,
   account: row.account,
   fileId: row.file_id,
   fileName: row.file_name,
@@ -57,7 +57,7 @@ const toStored = (row: Selectable<AnswerImportTable>): StoredImport => ({
 /** An import of this person, or null; locked where something about it is decided. */
 export async function findImport(
   db: Db,
-  { id, ownerId }: { id: string; ownerId: number },
+  { id, ownerId }: { id: string; ownerId: UserId },
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<StoredImport | null> {
   let found = db.selectFrom('answer_import').selectAll().where('id', '=', id).where('owner_id', '=', ownerId);

@@ -4,7 +4,12 @@ import type { HasTicketQueue } from '../../outbound/has-ticket-queue.ts';
 import type { AgentNeeds } from '../../../zendesk/agents/admit-agent.ts';
 import type { HasTicketKnowledge } from '../../../zendesk/facts/ticket-knowledge.ts';
 import type { link as contract } from '@countersign/shared/api/tickets/tickets.ts';
-import { ticketId as ticketNumber, type SubmissionId, type FormKey } from '@countersign/shared/basics/ids.ts';
+import {
+  type FormKey,
+  type SubmissionId,
+  type TicketId,
+  ticketId as ticketNumber,
+} from '@countersign/shared/basics/ids.ts';
 import type { ParsedInputOf } from '@countersign/shared/api/contract.ts';
 import { refuse, refuseAll } from '../../../../work/refusing/refuse.ts';
 import { hasRole } from '../../../../work/permissions.ts';
@@ -43,7 +48,7 @@ export const linkForm: UseCase<
   refuseEmpty(input);
   if (!ticketNumber.safeParse(input.zdTktId).success) refuse('invalid_input', ['zdTktId']);
   await refuseForeignAnswers(work, input);
-  const { zdTktId: ticketId } = input;
+  const ticketId = asId<TicketId>(input.zdTktId);
   const formKey = asId<FormKey>(input.formKey);
   const submissionId = asId<SubmissionId>(input.formDataId);
   const account = await accountOfTicket(work, input.account);

@@ -1,4 +1,4 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasTicketQueue } from '../../outbound/has-ticket-queue.ts';
 import type { HasRealtime } from '../../../realtime/realtime.ts';
 import { personOf, type Work } from '../../../../work/work.ts';
@@ -10,7 +10,7 @@ import { writeBackAnswers } from '../../mapping/write-back-answers.ts';
 /** Answers that hung on no ticket get the one that they were just linked to, with their process and what belongs into its fields. */
 export async function moveToTicket(
   work: Work & HasRealtime & HasTicketQueue,
-  { submissionId, ...to }: { submissionId: SubmissionId; ticketId: string; account: string | null },
+  { submissionId, ...to }: { submissionId: SubmissionId; ticketId: TicketId; account: string | null },
 ): Promise<void> {
   const named = await ticketOfAnswers(work.db, submissionId);
   if (!named || named.ticketId !== null) return;

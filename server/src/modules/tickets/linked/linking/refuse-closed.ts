@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import { refuse } from '../../../../work/refusing/refuse.ts';
 import type { Work } from '../../../../work/work.ts';
 
@@ -7,7 +8,7 @@ import type { Work } from '../../../../work/work.ts';
  */
 export async function refuseClosed(
   db: Work['db'],
-  { account, ticketId }: { account: string | null; ticketId: string },
+  { account, ticketId }: { account: string | null; ticketId: TicketId },
   path: string,
 ): Promise<void> {
   if (account === null) return;

@@ -1,4 +1,5 @@
-import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
+import { asId } from '../../../../basics/as-id.ts';
+import type { SubmissionId, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasDatabase } from '../../../../database/database.ts';
 import type { HasClock } from '../../../../basics/clock.ts';
 import type { HasTicketKnowledge } from '../../../zendesk/facts/ticket-knowledge.ts';
@@ -20,12 +21,12 @@ export type Written =
   /** These are in the ticket. */
   | { type: 'made'; ids: string[]; left?: readonly LeftOut[] }
   /** This new ticket is in Zendesk. */
-  | { type: 'created'; ids: string[]; submissionId: SubmissionId; ticketId: string; left?: readonly LeftOut[] }
+  | { type: 'created'; ids: string[]; submissionId: SubmissionId; ticketId: TicketId; left?: readonly LeftOut[] }
   /** It is not written at all, for this reason. */
   | { type: 'refused'; ids: string[]; problem: string }
   | { type: 'gone' }
   | { type: 'closed' }
-  | { type: 'merged'; into: string }
+  | { type: 'merged'; into: TicketId }
   /** Another server has taken the ticket over. */
   | { type: 'lost' };
 
@@ -45,7 +46,7 @@ export async function writeBatch(
   { options, asAgents }: { options: AccountOptions; asAgents: boolean },
 ): Promise<Written> {
   const ids = batch.map(({ id }) => id);
-  const found = await client.ticket(lane.ticketId);
+  const found = await client.ticket(asId<TicketId>(lane.ticketId));
   if (!found || found.ticket.status === 'deleted') return { type: 'gone' };
   const { ticket } = found;
   const isClosed = ticket.status === 'closed';
@@ -84,7 +85,7 @@ async function markFor(
   { writesStatus }: AccountOptions,
 ): Promise<StatusMark | null> {
   if (!writesStatus || !batch.some(({ kind }) => kind === 'status')) return null;
-  const mark = await approvalMarkOf(services.database.kysely, subdomain, ticketId);
+  const mark = await approvalMarkOf(services.database.kysely, subdomain, asId<TicketId>(ticketId));
   const fieldId = await statusFieldId(services, client, subdomain);
   return { tag: mark === null ? null : tagOf(mark), fieldId };
 }

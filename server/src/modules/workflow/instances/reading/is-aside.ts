@@ -1,8 +1,8 @@
-import type { TaskId } from '@countersign/shared/basics/ids.ts';
+import type { TaskId, UserId } from '@countersign/shared/basics/ids.ts';
 
 interface StepMessage {
   event: string;
-  userId: number;
+  userId: UserId;
   taskId: TaskId | null;
 }
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HistoryEntry } from '@countersign/shared/workflow/effect.ts';
 import type { InstanceRow, InstanceState, TaskRow, TokenRow } from '@countersign/shared/workflow/state.ts';
 
@@ -44,9 +45,9 @@ function toNumbers(value: unknown): unknown {
 }
 
 /** The number of a person whom the engine names; null for nobody and for the anonymous. */
-export function toUserId(id: string | null): number | null {
+export function toUserId(id: string | null): UserId | null {
   const number = Number(id);
-  return id !== null && Number.isSafeInteger(number) ? number : null;
+  return id !== null && Number.isSafeInteger(number) ? (number as UserId) : null;
 }
 
 function toTexts(value: unknown): unknown {

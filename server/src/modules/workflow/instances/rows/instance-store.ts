@@ -1,8 +1,9 @@
-import type { FormKey } from '@countersign/shared/basics/ids.ts';
+import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { sendAhead } from '../../../../database/pool/send-ahead.ts';
 import type { Tables } from '../../../../database/tables.ts';
+import { type AuditLine, auditParts } from '../../../../work/record-audit.ts';
 import { instanceToRow, taskToRow, tokenToRow } from './instance-rows.ts';
 import type { StepRows } from '../../record/step-rows.ts';
 import { endJobs, insertJobs } from '../../../jobs/job-parts.ts';
@@ -10,21 +11,27 @@ import { endJobs, insertJobs } from '../../../jobs/job-parts.ts';
 /** What the room adds to a new instance beside the engine's own columns. */
 export interface InstanceContext {
   formKey: FormKey | null;
-  ticketId: string | null;
+  ticketId: TicketId | null;
+}
+
+/** A step: the states around it, and what it leaves behind. */
+interface Saved {
+  /** Null for a new instance. */
+  before: InstanceState | null;
+  after: InstanceState;
+  left: StepRows;
+  /** Of a new instance. */
+  context?: InstanceContext | undefined;
+  /** What the audit log says of the call for this step. */
+  audit?: AuditLine | undefined;
 }
 
 /**
  * Writes the difference between two states and everything that the step leaves behind in one statement, which is sent
- * ahead: it travels with the commit. `before` is null for a new instance. The caller holds the instance's lock (or has just made it), so the revision needs no second
+ * ahead: it travels with the commit. The caller holds the instance's lock (or has just made it), so the revision needs no second
  * check.
  */
-export async function saveInstance(
-  db: Kysely<Tables>,
-  before: InstanceState | null,
-  after: InstanceState,
-  left: StepRows,
-  context?: InstanceContext,
-): Promise<void> {
+export async function saveInstance(db: Kysely<Tables>, { before, after, left, context, audit }: Saved): Promise<void> {
   const beforeTokens = new Map((before?.tokens ?? []).map((token) => [token.id, JSON.stringify(token)]));
   const beforeTasks = new Map((before?.tasks ?? []).map((task) => [task.id, JSON.stringify(task)]));
   const tokens = after.tokens.filter((token) => beforeTokens.get(token.id) !== JSON.stringify(token));
@@ -50,7 +57,8 @@ export async function saveInstance(
     ...jobParts(left, silenced),
   ];
   const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} as (${part})`);
-  await sendAhead(db, sql`/* act.save */ with ${sql.join(named)} select`);
+  const all = audit ? [...named, auditParts(audit)] : named;
+  await sendAhead(db, sql`/* act.save */ with ${sql.join(all)} select`);
 }
 
 type Part = RawBuilder<unknown>;

@@ -1,4 +1,4 @@
-import type { InstanceId, TaskId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, TaskId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { InstanceState } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -24,7 +24,7 @@ export interface FoundInstance {
 
 /** What screens say of a process beside its state. */
 export interface InstanceFacts {
-  ticketId: string | null;
+  ticketId: TicketId | null;
   ticketState: TicketState | null;
   formName: string | null;
   starterName: string | null;
@@ -34,7 +34,7 @@ export interface InstanceFacts {
 
 /** Whose operation it is, and the first part of its key. */
 export interface Asked {
-  personId: number;
+  personId: UserId;
   operationId: string;
 }
 

@@ -6,17 +6,21 @@ import type { TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import {
   buttonsFor,
+  isOpinionOptional,
   isSigned,
   labelsOf,
   opinionButtons,
   positionOf,
   proxiedBy,
   rejectionOf,
+  votersOf,
+  votesOf,
   type TaskInProcess,
 } from '@countersign/shared/workflow/decision/task-offers.ts';
 import { refuse } from '../../../../work/refusing/refuse.ts';
 import { hasPermission } from '../../../../work/permissions.ts';
 import type { UseCase } from '../../../../work/route.ts';
+import { zoneOfForm } from '../../../forms/settings/zone-of-form.ts';
 import { readAnswered } from '../../../submissions/reading/read-answered.ts';
 import { publishedProcess } from '../../definitions/graphs.ts';
 import { hasOtherAnswers } from '../../summary/answer-states.ts';
@@ -29,6 +33,7 @@ import { hidesDevice, readTaskRows, tasksWithContext } from './task-rows.ts';
 import { targetsFor } from './return-targets.ts';
 import { stepsOnOffer } from './steps-on-offer.ts';
 import { taskInProcess } from './task-view.ts';
+import { whatCameBefore } from './what-came-before.ts';
 
 /** Everything that the handle page needs: answers as this step may see them, what may be written, what may be pressed. */
 export const getTask: UseCase<typeof contract, EngineNeeds & HasApprovalSight & HasProcessViews & HasLanguage> = async (
@@ -65,7 +70,7 @@ export const getTask: UseCase<typeof contract, EngineNeeds & HasApprovalSight & 
     account: answered.account,
     submissionId: answered.submissionId,
     answers: answered.answers,
-    form: whole,
+    form: { ...whole, zone: await zoneOfForm(work.db, whole.formKey, work.zone) },
     buttons,
     buttonLabels: labelsOf(place),
     opinion: personIn(named, delegation?.from, (to) => ({ to, buttons: opinionButtons(place) })),
@@ -73,6 +78,9 @@ export const getTask: UseCase<typeof contract, EngineNeeds & HasApprovalSight & 
     rejection: buttons.includes('reject') ? rejectionOf(place) : null,
     isCorrection: place.node.type === 'start',
     isSigned: isSigned(place),
+    isOpinionOptional: isOpinionOptional(place),
+    before: row.asked ? [] : await whatCameBefore(work.db, person, { taskId: input.id, instanceId: row.procInsId }),
+    votes: votesOf(place, (id) => named.get(id)?.nickName ?? ''),
     steps: stepsOnOffer(
       place,
       { userId: reader.userId, isAdmin },
@@ -87,8 +95,8 @@ export const getTask: UseCase<typeof contract, EngineNeeds & HasApprovalSight & 
   };
 };
 
-const allInvolved = ({ task }: TaskInProcess): string[] =>
-  [task.assigneeId, task.delegations[0]?.from].filter((id) => typeof id === 'string');
+const allInvolved = (place: TaskInProcess): string[] =>
+  [place.task.assigneeId, place.task.delegations[0]?.from, ...votersOf(place)].filter((id) => typeof id === 'string');
 
 function personIn<Shown>(
   named: ReadonlyMap<string, Person>,

@@ -1,3 +1,6 @@
+import { asId } from '../../../../basics/as-id.ts';
+import { NOBODY } from '../../../../work/person.ts';
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { HasProcessViews } from '../../ports.ts';
 import type {
   listFinished as finishedContract,
@@ -8,6 +11,9 @@ import { makePage, type Page } from '@countersign/shared/basics/page.ts';
 import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { sql } from 'kysely';
 import { likeText } from '../../../../basics/like-text.ts';
+import { countFound } from '../../../../database/queries/count-up-to.ts';
+import { isAmong } from '../../../../database/queries/is-among.ts';
+import { offsetWithin } from '../../../../work/paging/within-reach.ts';
 import type { HasLanguage, Work } from '../../../../work/work.ts';
 import type { UseCase } from '../../../../work/route.ts';
 import { processMetBy } from '../../sight/process-scope.ts';
@@ -27,8 +33,17 @@ export async function pageOfTodo(
   filters: PagedFilters,
 ): Promise<Page<TaskRow>> {
   const mine = waiting(work, filters);
-  const page = mine.orderBy('t.created_at').orderBy('t.id').limit(filters.size).offset(offsetOf(filters));
-  return makePage(await readTaskRows(work, page), await countOf(mine), filters);
+  const count = await countFound(work.db, mine);
+  // Not by the index of all arrivals: who has few of many tasks would wait until all before theirs are passed by.
+  const arrival = sql`t.created_at + interval '0'`;
+  const page = mine
+    .select('t.id')
+    .orderBy(arrival)
+    .orderBy('t.id')
+    .limit(filters.size)
+    .offset(offsetWithin(count, filters));
+  const rows = mine.where(isAmong('t.id', page)).orderBy('t.created_at').orderBy('t.id');
+  return makePage(await readTaskRows(work, rows), count, filters);
 }
 
 export async function pageOfFinished(
@@ -36,8 +51,17 @@ export async function pageOfFinished(
   filters: PagedFilters,
 ): Promise<Page<TaskRow>> {
   const mine = finished(work, filters);
-  const page = mine.orderBy('t.ended_at', 'desc').orderBy('t.id').limit(filters.size).offset(offsetOf(filters));
-  return makePage(await readTaskRows(work, page), await countOf(mine), filters);
+  // Nothing but the task decides where nothing else is asked for: its process is then joined to one page alone.
+  const isOfTasks = processMetBy(work.person, 'i') === null && !asksForMore(filters);
+  const found = isOfTasks ? finishedTasks(work) : mine.select('t.id');
+  const count = await countFound(work.db, found);
+  const page = found
+    .orderBy('t.ended_at', 'desc')
+    .orderBy('t.id')
+    .limit(filters.size)
+    .offset(offsetWithin(count, filters));
+  const rows = mine.where(isAmong('t.id', page)).orderBy('t.ended_at', 'desc').orderBy('t.id');
+  return makePage(await readTaskRows(work, rows), count, filters);
 }
 
 /** How many of each that both lists have. */
@@ -45,20 +69,29 @@ export const countTodo = (work: Work, filters: TaskFilters): Promise<number> => 
 export const countFinished = (work: Work, filters: TaskFilters): Promise<number> => countOf(finished(work, filters));
 
 function waiting(work: Work, filters: TaskFilters) {
-  const me = work.person?.id ?? 0;
+  const me = work.person?.id ?? NOBODY;
   return narrow(work, filters)
     .where('t.status', '=', TASK_STATUS.running)
     .where('i.status', '=', PROCESS_STATUS.processing)
     .where((where) =>
       where.or([
         where('t.assignee_id', '=', me),
-        where.and([where('t.assignee_id', 'is', null), sql<boolean>`${me} = any(t.candidates)`]),
+        where.and([where('t.assignee_id', 'is', null), sql<boolean>`t.candidates @> array[${me}]::bigint[]`]),
       ]),
     );
 }
 
+const finishedTasks = (work: Work) =>
+  work.db
+    .selectFrom('task as t')
+    .select('t.id')
+    .where('t.ended_by_id', '=', work.person?.id ?? NOBODY);
+
+const asksForMore = ({ procDefName, zdTktId, procNumber, deployUser, search }: TaskFilters): boolean =>
+  [procDefName, zdTktId, procNumber, deployUser, search].some(Boolean);
+
 const finished = (work: Work, filters: TaskFilters) =>
-  narrow(work, filters).where('t.ended_by_id', '=', work.person?.id ?? 0);
+  narrow(work, filters).where('t.ended_by_id', '=', work.person?.id ?? NOBODY);
 
 async function countOf(tasks: ReturnType<typeof narrow>): Promise<number> {
   return (await tasks.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()).total;
@@ -80,11 +113,9 @@ function narrow(work: Work, input: TaskFilters) {
   const met = processMetBy(work.person, 'i');
   if (met) tasks = tasks.where(met);
   if (input.procDefName) tasks = tasks.where('v.name', 'ilike', likeText(input.procDefName));
-  if (input.zdTktId) tasks = tasks.where('i.ticket_id', '=', input.zdTktId);
+  if (input.zdTktId) tasks = tasks.where('i.ticket_id', '=', asId<TicketId>(input.zdTktId));
   if (input.procNumber) tasks = tasks.where('i.number', 'ilike', likeText(input.procNumber));
   if (input.deployUser) tasks = tasks.where('s.nick_name', 'ilike', likeText(input.deployUser));
   if (input.search) tasks = tasks.where(foundBy(input.search, { starter: 's' }));
   return tasks;
 }
-
-const offsetOf = (input: { current: number; size: number }) => (input.current - 1) * input.size;

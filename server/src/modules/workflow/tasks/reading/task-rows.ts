@@ -1,7 +1,7 @@
 import type { HasProcessViews } from '../../ports.ts';
 import type { TicketState } from '@countersign/shared/api/zendesk/ticket-state.ts';
 import type { Asked, TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
-import type { InstanceId, TaskId, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { InstanceId, SubmissionId, TaskId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import type { Field } from '@countersign/shared/forms/schema.ts';
 import type { GraphNode, ProcessGraph } from '@countersign/shared/workflow/graph/graph.ts';
 import {
@@ -17,7 +17,7 @@ import { type HasLanguage, personOf, type Work } from '../../../../work/work.ts'
 import { versionsOfAnswers } from '../../../submissions/reading/versions-of-answers.ts';
 import { type PublishedProcess, publishedProcess } from '../../definitions/graphs.ts';
 import type { InstanceFacts } from '../../instances/rows/lock-instance.ts';
-import { summaryLines, summaryReader } from '../../summary/summary-lines.ts';
+import { inShort, summaryReader } from '../../summary/summary-lines.ts';
 import { whyAsked } from './why-asked.ts';
 import { hiddenByStep, hidesAnything } from './field-rights.ts';
 
@@ -57,8 +57,13 @@ export async function readTaskRows(
     graph,
     waitsForReader: standing.taskStatus === TASK_STATUS.running,
   }));
-  const lines = await summaryLines(work.db, summaryReader(work), places);
-  return placed.map(({ standing: { task }, asked }, at) => ({ ...task, summary: lines[at], asked }));
+  const said = await inShort(work.db, summaryReader(work), places);
+  return placed.map(({ standing: { task }, asked }, at) => ({
+    ...task,
+    procTitle: said[at]?.title ?? null,
+    summary: said[at]?.lines,
+    asked,
+  }));
 }
 
 /** The same with the states and without the answers. */
@@ -80,7 +85,7 @@ interface Placed {
 async function readPlaced(
   { db, processViews }: Pick<Work, 'db'> & HasProcessViews,
   tasks: Narrowed,
-  readerId: number | null,
+  readerId: UserId | null,
 ): Promise<Placed[]> {
   const rows = await tasks
     .select(['t.id', 't.instance_id', 't.node_id', 't.created_at', 't.ended_at', 't.comment', 't.rev'])
@@ -169,7 +174,7 @@ interface Listed extends Noted {
   definition_version: number;
   definition_name: string;
   number: string | null;
-  ticket_id: string | null;
+  ticket_id: TicketId | null;
   ticket_state: TicketState | null;
   form_name: string | null;
   starter_name: string | null;

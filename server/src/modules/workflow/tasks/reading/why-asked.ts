@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Asked } from '@countersign/shared/api/workflow/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '../../outsiders/outside-person.ts';
@@ -9,7 +10,7 @@ const decider = sql`(select d.nick_name from person d where d.id = (t.delegation
  * Who brought a task `t` of a statement to this person, and with which words; null where the process did. Whoever has the task
  * may read the flow record, so the words are theirs to see.
  */
-export function whyAsked(personId: number): RawBuilder<Asked | null> {
+export function whyAsked(personId: UserId): RawBuilder<Asked | null> {
   return sql<Asked | null>`(
     select jsonb_build_object(
         'how', case o.action when 'pre_sign' then 'first' when 'add_signer' then 'first' when 'sub_sign' then 'check'

@@ -5,6 +5,8 @@ import type { HasClock } from '../../../../basics/clock.ts';
 const OVER_WITH_ANY_ANSWER = [
   'zendesk_unavailable',
   'zendesk_unreadable',
+  'zendesk_down',
+  'zendesk_slow',
   'zendesk_busy',
   'zendesk_unauthorized',
   'no_credentials',

@@ -1,3 +1,4 @@
+import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../../basics/secrets/secret-for.ts';
 import type { HasConfig } from '../../../../config/config.ts';
 import type { Work } from '../../../../work/work.ts';
@@ -19,7 +20,7 @@ interface NewVisit {
   /** A random text that stays in the browser. */
   browser: string;
   /** Who connects; null for signing in. */
-  userId: number | null;
+  userId: UserId | null;
   /** Where a person who signs in wanted to go. */
   redirect: string;
 }
@@ -53,7 +54,7 @@ export interface Visit {
   subdomain: string;
   purpose: Purpose;
   verifier: string;
-  userId: number | null;
+  userId: UserId | null;
   redirect: string;
 }
 

@@ -24,7 +24,7 @@ const DAY_S = 86_400;
  * Asks the account who we are there, reads, and tries to write without leaving a trace; what does not work is told, not refused.
  * What was found is kept for the account's page.
  */
-export const testAccount: UseCase<typeof contract, AgentNeeds> = async ({ subdomain }, work) => {
+export const testAccount: UseCase<typeof contract, AgentNeeds> = async ({ subdomain, ticketId }, work) => {
   const row = await accountRow(work, subdomain);
   const began = performance.now();
   const { problem, client, user } = await signIn(work, row.subdomain);
@@ -33,15 +33,16 @@ export const testAccount: UseCase<typeof contract, AgentNeeds> = async ({ subdom
     await keepChecks(work, row.subdomain, { reading: problem, writing: problem });
     return { ...NOTHING, problem, reading: problem, writing: problem, milliseconds };
   }
-  const [tickets, fields, webhooks, publicKey] = await Promise.all([
+  const [tickets, fields, webhooks, publicKey, named] = await Promise.all([
     tried(client.changedTickets({ startS: Math.floor(work.now.getTime() / 1000) - DAY_S })),
     tried(client.ticketFields()),
     tried(client.webhooks(WEBHOOK_NAME)),
     compareKey(client, row),
+    ticketId && tried(client.ticket(ticketId)),
     askInstallation(work, row),
   ]);
-  const reading = tickets.problem || fields.problem;
-  const writing = reading || (await tryWriting(client, tickets.answer?.tickets ?? []));
+  const reading = tickets.problem || fields.problem || (named ? named.problem : '');
+  const writing = reading || (named ? await writeNamed(client, named.answer) : await writeAny(client, tickets.answer));
   await keepChecks(work, row.subdomain, { reading, writing });
   return {
     isConnected: true,
@@ -98,17 +99,36 @@ const LONG_AGO = '2000-01-01T00:00:00Z';
  * An update that names no field, and a version of the ticket that is long gone: whoever may write is answered 409, and nothing
  * is written. https://developer.zendesk.com/api-reference/ticketing/tickets/tickets/#protecting-against-ticket-update-collisions
  */
-async function tryWriting(client: ZendeskClient, tickets: readonly { id: string; status: string }[]): Promise<string> {
-  const ticket = tickets.findLast(({ status }) => status !== 'closed' && status !== 'deleted');
-  if (!ticket) return 'no_ticket';
+async function tryWriting(client: ZendeskClient, ticketId: string): Promise<string> {
   try {
-    await client.updateTicket(ticket.id, { updated_stamp: LONG_AGO });
+    await client.updateTicket(ticketId, { updated_stamp: LONG_AGO });
     return '';
   } catch (error) {
     if (!(error instanceof ZendeskProblem)) throw error;
     return error.code === 'conflict' ? '' : troubleOf(error);
   }
 }
+
+const isOpen = ({ status }: { status: string }) => status !== 'closed' && status !== 'deleted';
+
+function writeNamed(
+  client: ZendeskClient,
+  found: Awaited<ReturnType<ZendeskClient['ticket']>>,
+): Promise<string> | string {
+  if (!found || found.ticket.status === 'deleted') return 'test_ticket_missing';
+  return isOpen(found.ticket) ? tryWriting(client, found.ticket.id) : 'test_ticket_closed';
+}
+
+function writeAny(
+  client: ZendeskClient,
+  changed: Awaited<ReturnType<ZendeskClient['changedTickets']>> | null,
+): Promise<string> | string {
+  const ticket = changed?.tickets.findLast(isOpen);
+  return ticket ? tryWriting(client, ticket.id) : 'no_ticket';
+}
+
+/** Why writing was not tried. */
+const UNTRIED = ['no_ticket', 'test_ticket_missing', 'test_ticket_closed'];
 
 function statusOf(fields: readonly TicketField[] | null, check: Check): Check {
   if (fields === null) return check;
@@ -125,7 +145,7 @@ async function compareKey(client: ZendeskClient, row: AccountRow): Promise<Found
 
 const plain = (pem: string): string => pem.replaceAll(/\s+/g, '');
 
-/** Writing that could not be tried for want of a ticket says nothing new. */
+/** Writing that was not tried says nothing new. */
 async function keepChecks(
   { database, clock }: HasDatabase & HasClock,
   subdomain: string,
@@ -138,7 +158,7 @@ async function keepChecks(
       trouble: reading,
       read_at: now,
       read_problem: reading,
-      ...(writing === 'no_ticket' ? {} : { write_at: now, write_problem: writing }),
+      ...(UNTRIED.includes(writing) ? {} : { write_at: now, write_problem: writing }),
     })
     .where('subdomain', '=', subdomain)
     .execute();

@@ -1,3 +1,4 @@
+import { NOBODY } from '../../../../work/person.ts';
 import {
   type AccountMapping,
   accountMapping,
@@ -75,7 +76,7 @@ async function refuseWrongDepartments({ db }: Work, rules: AccountMapping['depar
   const rows = await db
     .selectFrom('person')
     .select('id')
-    .where('id', 'in', [...named, 0])
+    .where('id', 'in', [...named, NOBODY])
     .where('is_enabled', '=', true)
     .execute();
   const problems = rules.flatMap(({ group, managerId }, index): RefusalDetail[] => [
@@ -118,7 +119,7 @@ async function placesOf({ db }: Work, row: AccountRow) {
   const managers = await db
     .selectFrom('person')
     .select(['id', 'user_name', 'nick_name'])
-    .where('id', 'in', [...named, 0])
+    .where('id', 'in', [...named, NOBODY])
     .execute();
   return {
     departments: departments.map(({ name }) => name),

@@ -95,7 +95,7 @@ describe('somebody who came from Zendesk', () => {
   });
 
   test.each([
-    ['Zendesk is down', { isDown: true }, 'zendesk_unavailable'],
+    ['Zendesk is down', { isDown: true }, 'zendesk_down'],
     ['Zendesk refuses our access', { wants: 'Basic other' }, 'zendesk_unauthorized'],
     ['Zendesk forbids our access to read agents', { forbids: true }, 'zendesk_forbidden'],
   ])('goes on for half a day while %s, which the account says', async (_what, fault, problem) => {
@@ -164,8 +164,8 @@ describe('the app in Zendesk', () => {
     [401, 'zendesk_unauthorized'],
     [403, 'zendesk_forbidden'],
     [429, 'zendesk_busy'],
-    [500, 'zendesk_unavailable'],
-    [503, 'zendesk_unavailable'],
+    [500, 'zendesk_down'],
+    [503, 'zendesk_down'],
     ['half', 'zendesk_unavailable'],
     ['page', 'zendesk_unreadable'],
   ] as const)('about which Zendesk answers %s ends nothing, which the account says', async (fault, problem) => {
@@ -183,7 +183,7 @@ describe('the app in Zendesk', () => {
     desk.app = 'silent';
     pass(61);
     expect(await isIn(token)).toBe(true);
-    await expect.poll(installation).toMatchObject({ state: 'on', problem: 'zendesk_unavailable' });
+    await expect.poll(installation).toMatchObject({ state: 'on', problem: 'zendesk_slow' });
     expect(await isIn(token)).toBe(true);
   });
 
@@ -282,7 +282,11 @@ describe('the app in Zendesk', () => {
 });
 
 const personOf = (id: number) =>
-  app.database.kysely.selectFrom('user').select(['nick_name', 'email']).where('id', '=', id).executeTakeFirst();
+  app.database.kysely
+    .selectFrom('user')
+    .select(['nick_name', 'email'])
+    .where('id', '=', id as UserId)
+    .executeTakeFirst();
 
 /** A session as renewals would have kept it. */
 async function lasting(): Promise<void> {
@@ -461,7 +465,7 @@ describe('newcomers get a department and a manager by their group', () => {
       .selectFrom('user as u')
       .leftJoin('department as d', 'd.id', 'u.department_id')
       .select(['d.name', 'u.manager_id'])
-      .where('u.id', '=', userId)
+      .where('u.id', '=', userId as UserId)
       .executeTakeFirst();
   const enter = async (id: number) => {
     const agent = {

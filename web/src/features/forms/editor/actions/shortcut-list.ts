@@ -4,6 +4,7 @@ import type { ShownShortcut } from '../../../../lib/keys/shortcuts.ts';
 /** What the keyboard does on the canvas and in the outline, as the help says it. */
 export const EDITOR_SHORTCUTS: readonly ShownShortcut[] = [
   { keys: ['Enter'], text: 'forms.shortcut.label' },
+  { keys: ['/'], text: 'forms.shortcut.add' },
   { keys: ['Alt', '↑', '↓'], text: 'forms.shortcut.move' },
   { keys: ['Alt', '←', '→'], text: 'forms.shortcut.inOut' },
   { keys: ['M'], text: 'forms.shortcut.moveTo' },

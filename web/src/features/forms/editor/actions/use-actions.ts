@@ -35,7 +35,7 @@ export class EditorActions {
   }
 
   select(at: number | null): void {
-    this.ui.set({ openRule: null });
+    this.ui.set({ openRule: null, named: null });
     this.ui.anchor = at;
     const { marked } = this.history;
     if (this.history.selected !== at || marked.length > 1) this.session.select(at);
@@ -59,14 +59,37 @@ export class EditorActions {
     this.mark(this.fields.map((_, at) => at));
   }
 
-  /** Several selected fields give way to the last of them, one to the form itself. */
+  /** Several selected fields give way to the last of them, one to the container around it, the outermost to the form itself. */
   letGo(): void {
     const { selected, marked } = this.history;
-    this.select(marked.length > 1 ? selected : null);
+    const around = selected === null ? -1 : (fieldTree(this.fields).parent[selected] ?? -1);
+    if (marked.length > 1) this.select(selected);
+    else this.select(around === -1 ? null : around);
+    if (this.history.selected !== null) this.ui.focusField(this.history.selected);
   }
 
-  /** Where no place is given: into the selected container, else below the selected field, else where the canvas is looked at. */
+  /** Opens the list of field types, for a field behind the selected one where no place is given. */
+  openTypes(beside: Element, place: Place = this.placeBelow): void {
+    // Whoever adds a field sees where it will come.
+    beside.scrollIntoView({ block: 'nearest' });
+    const { left, top, bottom } = beside.getBoundingClientRect();
+    this.ui.stopFocus();
+    this.ui.set({ adding: { place, beside: { left, top, bottom }, opener: document.activeElement }, named: null });
+  }
+
+  /** Closes it; the keyboard goes back to the selected field, or to what opened the list. */
+  closeTypes(): void {
+    const { selected } = this.history;
+    const opener = this.ui.get().adding?.opener;
+    this.ui.set({ adding: null });
+    if (selected !== null) this.ui.focusField(selected);
+    else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  }
+
+  /** Adds a field whose label is in edit at once, where no place is given at {@link placeBelow}. */
   add(type: FieldType, place: Place = this.placeBelow): void {
+    const beside = this.ui.get().adding?.beside ?? null;
+    this.ui.set({ adding: null });
     const keys = new Set<string>(this.fields.map(({ key }) => key));
     const label = translate(`forms.type.${type}`);
     const field = newField(type, keys, {
@@ -76,8 +99,10 @@ export class EditorActions {
     });
     const standing = type === 'page_break' ? this.topOf(place) : place;
     this.session.run({ type: 'add', field: standingIn(field, standing), at: standing.gap });
-    this.focusSelection();
     const at = this.history.selected ?? standing.gap;
+    this.ui.anchor = at;
+    if (field.label === '') this.focusSelection();
+    else this.ui.editLabel(at, field.key, beside);
     this.ui.say(translate('forms.said.added', { name: label, place: at + 1, count: this.fields.length }));
   }
 
@@ -270,6 +295,7 @@ export class EditorActions {
     return this.history.selected;
   }
 
+  /** Into the selected container, else behind the selected field, else where the canvas is looked at. */
   private get placeBelow(): Place {
     const { marked, selected } = this.history;
     const last = marked.length > 1 ? Math.max(...marked) : selected;

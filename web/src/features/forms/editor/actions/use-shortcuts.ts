@@ -10,7 +10,7 @@ const writes = (target: EventTarget | null) =>
 
 /**
  * Keys of the whole editor. Undo and redo work wherever the keyboard is: what is typed in the panel is part of the same
- * log, and a step may take away what had the keyboard. Copy, cut and paste speak of fields unless somebody writes.
+ * log, and a step may take away what had the keyboard. `/` lists the types of fields. Copy, cut and paste speak of fields unless somebody writes.
  */
 export function useShortcuts(actions: EditorActions, ui: EditorUi): void {
   useUndoKeys(actions, { isOn: () => ui.get().view !== 'json' });
@@ -40,10 +40,21 @@ export function useShortcuts(actions: EditorActions, ui: EditorUi): void {
       if (clip) actions.insert(clip);
       else ui.set({ view: 'questions', questions: text, pane: 'canvas' });
     };
+    // A canvas field takes the key itself.
+    const handleSlash = (event: KeyboardEvent) => {
+      const isOurs = event.key === '/' && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const end = document.querySelector('[data-end]');
+      if (!isOurs || !end || writes(event.target) || document.querySelector('[role=dialog]')) return;
+      event.preventDefault();
+      const selected = actions.selectedPlace;
+      actions.openTypes((selected === null ? null : document.querySelector(`[data-frame="${selected}"]`)) ?? end);
+    };
+    document.addEventListener('keydown', handleSlash);
     document.addEventListener('copy', handleCopy);
     document.addEventListener('cut', handleCopy);
     document.addEventListener('paste', handlePaste);
     return () => {
+      document.removeEventListener('keydown', handleSlash);
       document.removeEventListener('copy', handleCopy);
       document.removeEventListener('cut', handleCopy);
       document.removeEventListener('paste', handlePaste);

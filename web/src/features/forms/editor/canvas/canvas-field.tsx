@@ -8,9 +8,12 @@ import { useDraft, useDraftSession, useDraftValue } from '../../session/form-con
 import { toDragData } from '../drag/drag-data.ts';
 import { type EditorUi, useEditorUi, useUiValue } from '../editor-ui.ts';
 import { FieldToolbar } from './field-toolbar.tsx';
+import { FieldBadges } from '../editor-parts.ts';
 import { LabelInput } from './label-input.tsx';
 import { PressArea } from '../drag/press-area.tsx';
 import { type EditorActions, useActions } from '../actions/use-actions.ts';
+import { PageGap } from './page-gap.tsx';
+import { rulesOfField } from './rules-of-field.ts';
 import { withAlt } from '../actions/with-alt.ts';
 
 const FULL_ROW = 24;
@@ -27,15 +30,25 @@ export const CanvasField = memo(function CanvasField({ index, children }: { inde
 
   return (
     <Frame ref={frame} data-frame={index} style={{ '--cs-width': width } as CSSProperties}>
+      <PageGap index={index} />
       <Inside data-selected={isSelected || undefined}>
         {children}
         <SelectArea index={index} isSelected={isSelected} isTabStop={isTabStop} />
+        <BadgesOf index={index} />
         {isEditing && <LabelInput index={index} />}
         {hasTools && !isEditing && <FieldToolbar index={index} />}
       </Inside>
     </Frame>
   );
 });
+
+/** Drawn where there is one. */
+function BadgesOf({ index }: { index: number }) {
+  const field = useDraftValue(({ history }) => history.definition.fields[index]);
+  const rules = useDraftValue(({ history }) => rulesOfField(history.definition.rules, field?.key ?? ''));
+  if (!field || (rules.length === 0 && field.type !== 'formula')) return null;
+  return <FieldBadges index={index} field={field} rules={rules} />;
+}
 
 function useDragging(frame: RefObject<HTMLDivElement | null>, index: number): void {
   useEffect(() => {
@@ -60,7 +73,7 @@ function SelectArea({ index, isSelected, isTabStop }: { index: number; isSelecte
       data-place={index}
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={isSelected}
-      aria-keyshortcuts="Enter Delete Control+D Control+A Alt+ArrowUp Alt+ArrowDown Shift+ArrowUp Shift+ArrowDown"
+      aria-keyshortcuts="Enter / Delete Control+D Control+A Alt+ArrowUp Alt+ArrowDown Shift+ArrowUp Shift+ArrowDown"
       aria-label={t('forms.canvas.field', {
         name: nameOf(field),
         type: t(`forms.type.${field.type}`),
@@ -113,6 +126,8 @@ function workOf(event: KeyboardEvent, { index, count, actions, ui }: KeyContext)
   }
   if (event.ctrlKey || event.metaKey) return withControl(key.toLowerCase(), index, actions);
   if (key === 'Delete' || key === 'Backspace') return () => actions.remove(index);
+  const isNext = key === '/' || (key === 'Enter' && ui.get().named === index);
+  if (isNext) return () => actions.openTypes(event.currentTarget);
   if (key === 'Enter' || key === 'F2') return () => ui.set({ editing: index });
   return key === 'm' ? () => ui.set({ isMoving: true }) : null;
 }

@@ -1,17 +1,24 @@
+import Plus from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
 import { sketchForm } from '@countersign/shared/forms/definition/sketch-form.ts';
-import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { createFormStore } from '../../../../form-renderer/form-store.ts';
 import { FormView } from '../../../../form-renderer/form-view.tsx';
 import { colour } from '../../../../lib/look/colour.ts';
+import { Button } from '../../../../lib/look/garden.ts';
+import { useMay } from '../../../../lib/session/permissions.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { type Device, Paper } from '../../paper.tsx';
 import { useDraft } from '../../session/form-context.ts';
+import { rememberLabels } from '../../session/seen-labels.ts';
 import { useFillMessages } from '../../use-fill-messages.ts';
 import { CanvasField } from './canvas-field.tsx';
 import { CanvasHeading } from './canvas-heading.tsx';
 import { DropLine } from '../drag/drop-line.tsx';
+import { useActions } from '../actions/use-actions.ts';
 import { useEditorUi } from '../editor-ui.ts';
+import { AddHere, TextDrops } from '../editor-parts.ts';
 import { useDrops } from '../drag/use-drops.ts';
 
 /** Nothing is worked out on the canvas, so it needs no time of its own. */
@@ -34,11 +41,12 @@ export function Canvas({ device }: { device: Device }) {
   useDrops(sheet);
   const ui = useEditorUi();
   useLayoutEffect(() => ui.drew(definition), [ui, definition]);
+  useEffect(() => rememberLabels(form.formKey, definition.fields), [form.formKey, definition.fields]);
 
   return (
     <Paper sheetRef={sheet} device={device}>
       <CanvasHeading />
-      <div role="group" aria-label={t('forms.canvas.label')}>
+      <Fields role="group" aria-label={t('forms.canvas.label')}>
         <FormView
           store={store}
           messages={messages}
@@ -48,16 +56,23 @@ export function Canvas({ device }: { device: Device }) {
           upload={noUpload}
           renderField={renderField}
         />
-      </div>
-      <EndOfForm isEmpty={definition.fields.length === 0} />
+      </Fields>
+      <EndOfForm count={definition.fields.length} />
       <DropLine />
+      <AddHere sheet={sheet} />
+      <TextDrops sheet={sheet} />
     </Paper>
   );
 }
 
-/** Below the last field: says how to begin, and takes what is dropped there. */
-function EndOfForm({ isEmpty }: { isEmpty: boolean }) {
+/** Below the last field: adds a next one, says how to begin, and takes what is dropped there. */
+function EndOfForm({ count }: { count: number }) {
   const t = useT();
+  const ui = useEditorUi();
+  const actions = useActions();
+  const navigate = useNavigate();
+  const mayAdd = useMay('form:project:add');
+  const isEmpty = count === 0;
   return (
     <End data-end $isEmpty={isEmpty}>
       {isEmpty && (
@@ -66,10 +81,48 @@ function EndOfForm({ isEmpty }: { isEmpty: boolean }) {
           <span>{t('forms.canvas.emptyText')}</span>
         </>
       )}
+      <Ways>
+        <Button
+          size="small"
+          isPrimary={isEmpty}
+          isBasic={!isEmpty}
+          onClick={(event) => actions.openTypes(event.currentTarget, { gap: count })}
+        >
+          <Button.StartIcon>
+            <Plus />
+          </Button.StartIcon>
+          {t('forms.canvas.add')}
+        </Button>
+        {isEmpty && (
+          <>
+            <Button size="small" onClick={() => ui.set({ view: 'questions', questions: '', pane: 'canvas' })}>
+              {t('forms.canvas.pasteQuestions')}
+            </Button>
+            {mayAdd && (
+              <Button size="small" onClick={() => void navigate('/project/template')}>
+                {t('forms.template.title')}
+              </Button>
+            )}
+          </>
+        )}
+      </Ways>
     </End>
   );
 }
 
+/* Frames and tools of the fields stand out of them. */
+const Fields = styled.div`
+  .cs-slice {
+    overflow-clip-margin: 48px;
+  }
+`;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 8px;
+  margin-block-start: 8px;
+`;
 const End = styled.div<{ $isEmpty: boolean }>`
   position: relative;
   display: grid;

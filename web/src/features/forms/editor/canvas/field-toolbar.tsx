@@ -1,4 +1,5 @@
 import Copy from '@zendeskgarden/svg-icons/src/16/duplicate-stroke.svg?icon';
+import Plus from '@zendeskgarden/svg-icons/src/16/plus-stroke.svg?icon';
 import Trash from '@zendeskgarden/svg-icons/src/16/trash-stroke.svg?icon';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
@@ -17,6 +18,14 @@ export function FieldToolbar({ index }: { index: number }) {
       <Button size="small" isBasic onClick={() => ui.set({ isMoving: true })}>
         {t('forms.canvas.moveTo')}
       </Button>
+      <IconButton
+        size="small"
+        aria-label={t('forms.canvas.add')}
+        title={`${t('forms.canvas.add')} (/)`}
+        onClick={(event) => actions.openTypes(event.currentTarget)}
+      >
+        <Plus />
+      </IconButton>
       <IconButton
         size="small"
         aria-label={t('forms.canvas.duplicate')}

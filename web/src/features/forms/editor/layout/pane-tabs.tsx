@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import styled from 'styled-components';
+import { rowOfTabs } from '../../../../lib/look/row-of-tabs.ts';
 import { colour } from '../../../../lib/look/colour.ts';
 import { useChosenInView } from '../../../../form-renderer/use-chosen-in-view.ts';
 
@@ -53,8 +54,7 @@ const List = styled.div`
   flex: none;
   gap: 2px;
   padding-inline: 8px;
-  overflow-x: auto;
-  scrollbar-width: none;
+  ${rowOfTabs}
   border-block-end: 1px solid ${colour('border.default')};
   button {
     flex: none;

@@ -127,11 +127,11 @@ const Fold = styled.span`
   place-items: center;
   width: 16px;
   height: 100%;
-  [dir='rtl'] & svg {
-    transform: scaleX(-1);
-  }
   svg {
     transform: rotate(-90deg);
+  }
+  [dir='rtl'] &:not([data-open='true']) svg {
+    transform: rotate(90deg);
   }
   &[data-open='true'] svg {
     transform: none;

@@ -5,19 +5,23 @@ import { newField, type NewFieldTexts } from '../new-field.ts';
 import { readOptions } from '../option-text.ts';
 import type { Question } from './read-questions.ts';
 
-/** Questions as fields, with keys that read like their labels and are free in the form. */
+/** Questions as fields, with keys that read like their labels and are free in the form; those below a heading are in its section. */
 export function fieldsOfQuestions(
   questions: readonly Question[],
   taken: ReadonlySet<string>,
   texts: Pick<NewFieldTexts, 'option' | 'text'>,
 ): FormClip {
   const keys = new Set(taken);
+  let section: Field['parent'];
   const fields = questions
     .filter(({ label }) => label !== '')
     .map((question) => {
       const field = fieldOf(question, keys, texts);
       keys.add(field.key);
-      return field;
+      if (field.type === 'page_break') section = undefined;
+      if (field.type === 'section') section = field.key;
+      const isInside = section !== undefined && field.type !== 'section';
+      return isInside ? { ...field, parent: section } : field;
     });
   return { fields, rules: [] };
 }

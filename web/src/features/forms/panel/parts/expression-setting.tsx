@@ -1,5 +1,9 @@
-import { ExpressionEditor } from '../../../../ui/expression/expression-editor.tsx';
+import { useCallback } from 'react';
 import type { ExpectedResult } from '../../../../ui/expression/result-kind.ts';
+import { FormulaEditor } from '../../../../ui/formula/late-formula-editor.tsx';
+import type { NumberLook } from '../../../../ui/formula/sample/sample-panel.tsx';
+import { useDraftSession } from '../../session/form-context.ts';
+import { recallLabels } from '../../session/recall-labels.ts';
 import { useKnownNames } from '../../session/use-known-names.ts';
 
 interface Props {
@@ -13,15 +17,19 @@ interface Props {
   /** True where no text at all is right as well. */
   isOptional?: boolean;
   expects?: ExpectedResult | undefined;
+  /** How the field shows a number that comes out. */
+  look?: NumberLook | undefined;
   onChange: (text: string) => void;
 }
 
-/** A FEEL text over the fields of the form under work. */
+/** A formula over the fields of the form under work. */
 export function ExpressionSetting({ name, about, ...rest }: Props) {
   const names = useKnownNames(about);
+  const session = useDraftSession();
+  const recall = useCallback((keys: readonly string[]) => recallLabels(session.get().form, keys), [session]);
   return (
     <div data-setting={name}>
-      <ExpressionEditor {...rest} isMultiline names={names} />
+      <FormulaEditor {...rest} isMultiline names={names} recall={recall} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { FormulaSetting } from './answers/formula-setting.tsx';
 import { OpenWeekdaysSetting, PatternSetting } from './limit-settings.tsx';
 import { LinesSetting } from './lines-setting.tsx';
 import { ChoicesSetting, MatrixLinesSetting } from './choices/matrix-settings.tsx';
+import { MovingLimitSetting } from './moving-limit-setting.tsx';
 import { ImageSetting, PicturesSetting, VideoSetting } from './media/media-settings.tsx';
 import { LimitToSetting, LinkedFormSetting } from './choices/picker-settings.tsx';
 import { QuotaSetting } from './choices/quota-settings.tsx';
@@ -41,6 +42,7 @@ export const SETTING_EDITORS = {
   link: LinkSetting,
   linkedForm: LinkedFormSetting,
   matrixLines: MatrixLinesSetting,
+  movingLimit: MovingLimitSetting,
   openWeekdays: OpenWeekdaysSetting,
   optionPictures: OptionPictures,
   options: ({ at, field }: EditorProps<{ options: readonly ChoiceOption[] }>) => (

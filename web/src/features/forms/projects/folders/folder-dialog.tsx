@@ -5,6 +5,7 @@ import { useWrite } from '../../../../lib/calls/use-call.ts';
 import { NameDialog } from '../../../../ui/dialogs/name-dialog.tsx';
 import { FolderField } from './folder-field.tsx';
 import { PROJECT_READS } from '../project-reads.ts';
+import { notifyAdded, notifyUpdated } from '../../../../lib/look/notify.ts';
 
 interface Props {
   /** Null makes a new one. */
@@ -23,7 +24,9 @@ export function FolderDialog({ folder, parentId, onClose }: Props) {
   const send = async (name: string) => {
     const place = { name, parentId: parent === '' ? null : parent };
     const saved = await (folder ? changing.run({ id: folder.id, ...place }) : creating.run(place));
-    if (saved) onClose();
+    if (!saved) return;
+    (folder ? notifyUpdated : notifyAdded)();
+    onClose();
   };
   return (
     <NameDialog

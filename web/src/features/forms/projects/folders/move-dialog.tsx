@@ -6,6 +6,7 @@ import { useWrite } from '../../../../lib/calls/use-call.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { FolderField } from './folder-field.tsx';
 import { PROJECT_READS } from '../project-reads.ts';
+import { notifyUpdated } from '../../../../lib/look/notify.ts';
 
 /** The folder that a form lies in, for those who do not drag. */
 export function MoveDialog({ project, onClose }: { project: Project; onClose: () => void }) {
@@ -13,7 +14,9 @@ export function MoveDialog({ project, onClose }: { project: Project; onClose: ()
   const [folder, setFolder] = useState(project.folderId ?? '');
   const { run, isBusy } = useWrite(moveForms, { refreshes: PROJECT_READS });
   const send = async () => {
-    if (await run({ formKeys: [project.formKey], folderId: folder === '' ? null : folder })) onClose();
+    if (!(await run({ formKeys: [project.formKey], folderId: folder === '' ? null : folder }))) return;
+    notifyUpdated();
+    onClose();
   };
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { fillLink } from '../../addresses.ts';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { copyText } from '../../../../lib/texts/copy-text.ts';
 import { PublishPart } from '../publish-layout.ts';
-import { qrSvg } from '../pictures/qr-svg.ts';
+import { qrSvg } from '../../../../lib/look/qr-svg.ts';
 import { saveFile, svgBlob } from '../../../../lib/look/save-picture.ts';
 
 interface Props {

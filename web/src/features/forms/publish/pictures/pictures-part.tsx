@@ -11,8 +11,8 @@ import { SelectField } from '../../../../ui/fields/fields.tsx';
 import { useDraft } from '../../session/form-context.ts';
 import { drawPoster } from './draw-poster.ts';
 import { PublishPart } from '../publish-layout.ts';
-import { QrCode } from './qr-code.tsx';
-import { qrSvg } from './qr-svg.ts';
+import { QrCode } from '../../../../ui/qr-code.tsx';
+import { qrSvg } from '../../../../lib/look/qr-svg.ts';
 import { pngOf, saveFile, svgBlob } from '../../../../lib/look/save-picture.ts';
 
 const SIDES = ['256', '512', '1024', '2048'];

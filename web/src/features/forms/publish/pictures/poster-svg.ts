@@ -1,7 +1,7 @@
 import { textOn } from '@countersign/shared/forms/theme/contrast.ts';
 import type { FormTheme } from '@countersign/shared/forms/theme/form-theme.ts';
 import { FONT_STACKS } from '@countersign/shared/forms/theme/theme-variables.ts';
-import { qrPath } from './qr-svg.ts';
+import { qrPath } from '../../../../lib/look/qr-svg.ts';
 
 export interface Poster {
   title: string;

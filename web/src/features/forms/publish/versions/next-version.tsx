@@ -1,12 +1,14 @@
-import { getVersion, list, publish, stop, versions } from '@countersign/shared/api/forms/forms.ts';
+import { getApproval } from '@countersign/shared/api/forms/approval.ts';
+import { getVersion, list, publish, versions } from '@countersign/shared/api/forms/forms.ts';
+import { listDefinitions, listStartable } from '@countersign/shared/api/workflow/workflow.ts';
 import { FORM_STATUS } from '@countersign/shared/forms/form-status.ts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { confirm } from '../../../../lib/look/confirm.ts';
 import { Button, Skeleton } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { notify } from '../../../../lib/look/notify.ts';
+import { useMay } from '../../../../lib/session/permissions.ts';
 import { useRead, useWrite } from '../../../../lib/calls/use-call.ts';
 import { formAddress } from '../../addresses.ts';
 import { ChangeList } from '../../frame/change-list.tsx';
@@ -15,9 +17,10 @@ import { ProblemList } from '../../problems/problem-list.tsx';
 import { useProblems } from '../../problems/use-problems.ts';
 import { useDraft, useDraftSession } from '../../session/form-context.ts';
 import { PublishPart } from '../publish-layout.ts';
+import { ApprovalNews } from './approval-news.tsx';
 
-/** What publishing will change, what keeps it from happening, and the button; beside it, stopping and starting again. */
-export function NextVersion() {
+/** What publishing will change, what keeps it from happening, and the button; where nothing has changed, starting again. */
+export function NextVersion({ onPublished }: { onPublished: (version: number) => void }) {
   const t = useT();
   const navigate = useNavigate();
   const session = useDraftSession();
@@ -29,10 +32,14 @@ export function NextVersion() {
     () => newest.data && describeChanges(newest.data.definition, history.definition),
     [newest.data, history.definition],
   );
-  const { publishDraft, stopForm, isBusy } = usePublishing();
-  const isSame = version !== null && changes?.length === 0;
+  const { publishDraft, isBusy } = usePublishing(onPublished);
+  const mayEdit = useMay('form:project:edit');
+  const approval = useRead(getApproval, mayEdit ? { formKey: form.formKey } : null);
+  const isApprovalNew = form.nextDefinitionKey !== form.definitionKey || approval.data?.next?.hasChanges === true;
+  const isSame = version !== null && changes?.length === 0 && !isApprovalNew;
   const isComparing = version !== null && changes === undefined && newest.error === undefined;
-  const isWaiting = isComparing || problems === undefined;
+  const isWaiting = isComparing || problems === undefined || approval.isLoading;
+  const isBroken = (problems && problems.length > 0) || (approval.data && approval.data.problems.length > 0);
 
   return (
     <PublishPart>
@@ -45,6 +52,7 @@ export function NextVersion() {
           <ChangeList changes={changes} fields={history.definition.fields} />
         </div>
       )}
+      {approval.data && isApprovalNew && <ApprovalNews formKey={form.formKey} state={approval.data} />}
       {problems && problems.length > 0 && (
         <Problems>
           <h2>{t('forms.publish.problems')}</h2>
@@ -59,18 +67,13 @@ export function NextVersion() {
       )}
       <Buttons>
         {!isSame && (
-          <Button isPrimary disabled={isBusy || isWaiting || problems.length > 0} onClick={() => void publishDraft()}>
+          <Button isPrimary disabled={isBusy || isWaiting || isBroken} onClick={() => void publishDraft()}>
             {t('forms.publish.verb', { version: (version ?? 0) + 1 })}
           </Button>
         )}
         {isSame && form.status === FORM_STATUS.stopped && (
           <Button isPrimary disabled={isBusy} onClick={() => void publishDraft()}>
             {t('forms.publish.start')}
-          </Button>
-        )}
-        {form.status === FORM_STATUS.collecting && (
-          <Button isDanger disabled={isBusy} onClick={() => void stopForm()}>
-            {t('forms.stop.verb')}
           </Button>
         )}
       </Buttons>
@@ -86,11 +89,10 @@ function Lead({ version, isSame }: { version: number | null; isSame: boolean }) 
 }
 
 /** Publishes what is saved: the draft goes to the server first, and its revision with it. */
-function usePublishing() {
+function usePublishing(onPublished: (version: number) => void) {
   const t = useT();
   const session = useDraftSession();
-  const publishing = useWrite(publish, { refreshes: [versions, list] });
-  const stopping = useWrite(stop, { refreshes: [list] });
+  const publishing = useWrite(publish, { refreshes: [versions, list, getApproval, listDefinitions, listStartable] });
 
   async function publishDraft(): Promise<void> {
     if (!(await session.flush())) return session.askAgain();
@@ -98,22 +100,12 @@ function usePublishing() {
     const form = await publishing.run({ formKey, rev });
     if (!form) return;
     session.adopt(form);
-    const isNew = form.version !== version;
-    notify(
-      'success',
-      isNew ? t('forms.publish.done', { version: form.version ?? 1 }) : t('forms.publish.started', { name: form.name }),
-    );
+    if (form.version !== version && form.version !== null) {
+      notify('success', t('forms.publish.done', { version: form.version }));
+      onPublished(form.version);
+    } else notify('success', t('forms.publish.started', { name: form.name }));
   }
-  async function stopForm(): Promise<void> {
-    const { formKey, name } = session.get().form;
-    const question = { title: t('forms.stop.title', { name }), text: t('forms.stop.text'), verb: t('forms.stop.verb') };
-    if (!(await confirm({ ...question, isDanger: true }))) return;
-    const form = await stopping.run({ formKey });
-    if (!form) return;
-    session.adopt(form);
-    notify('success', t('forms.stop.done', { name }));
-  }
-  return { publishDraft, stopForm, isBusy: publishing.isBusy || stopping.isBusy };
+  return { publishDraft, isBusy: publishing.isBusy };
 }
 
 const Buttons = styled.div`

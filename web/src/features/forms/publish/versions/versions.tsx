@@ -32,10 +32,11 @@ export function Versions({ formKey, current }: { formKey: FormKey; current: numb
       {data?.length === 0 && <p className="quiet">{t('forms.publish.noVersions')}</p>}
       {data && data.length > 0 && (
         <List>
-          {data.map(({ version, publishedAt, publishedBy }) => (
+          {data.map(({ version, publishedAt, publishedBy, approval }) => (
             <li key={version}>
               <strong>{t('forms.version', { version })}</strong>
               <span>{t('forms.publish.by', { time: formatDateTime(publishedAt), name: publishedBy })}</span>
+              {approval && <span>{t('forms.publish.versionApproval', approval)}</span>}
               {version === current && <em>{t('forms.publish.current')}</em>}
               <Button
                 size="small"

@@ -3,7 +3,7 @@ import { useT } from '../../../../lib/texts/i18n.ts';
 import { FieldStack } from '../../../../ui/fields/fields.tsx';
 import { lookUpLink } from '../../addresses.ts';
 import { copyText } from '../../../../lib/texts/copy-text.ts';
-import { QrCode } from '../../publish/pictures/qr-code.tsx';
+import { QrCode } from '../../../../ui/qr-code.tsx';
 
 /** Where the look-up page lies: to be opened, copied or scanned. */
 export function LookUpAddress({ formKey }: { formKey: string }) {

@@ -144,9 +144,6 @@ const Head = styled.span`
     opacity: 0.35;
     cursor: default;
   }
-  [dir='rtl'] & svg {
-    transform: scaleX(-1);
-  }
   @media (max-width: 799px) {
     button {
       min-width: 44px;

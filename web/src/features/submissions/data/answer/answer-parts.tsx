@@ -4,10 +4,11 @@ import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Alert, Button, Tab, TabList, TabPanel, Tabs } from '../../../../lib/look/garden.ts';
+import { Alert, Button, Tab, TabPanel, Tabs } from '../../../../lib/look/garden.ts';
 import { notifyUpdated } from '../../../../lib/look/notify.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { AnswerForm } from '../../../../ui/answers/answer-form.tsx';
+import { TabRow } from '../../../../ui/page/tab-row.tsx';
 import { FlowRecord } from '../../../../ui/process/flow-record.tsx';
 import { useUpdateAnswers } from '../../api.ts';
 import { AnswerFiles } from './answer-files.tsx';
@@ -40,13 +41,13 @@ export function AnswerParts({ found, isEditing, onEdited }: Props) {
       : t(`submissions.data.answer.${one}`);
   return (
     <Tabs selectedItem={part} onChange={(item: string) => setPart(TABS.find((one) => one === item) ?? 'answers')}>
-      <TabList aria-label={t('submissions.data.answer.parts')}>
+      <TabRow label={t('submissions.data.answer.parts')} chosen={part}>
         {parts.map((one) => (
           <Tab key={one} item={one} disabled={isEditing && one !== 'answers'}>
             {name(one)}
           </Tab>
         ))}
-      </TabList>
+      </TabRow>
       <TabPanel item="answers">
         <GivenAnswers found={found} isEditing={isEditing && mayEdit} onEdited={onEdited} />
       </TabPanel>

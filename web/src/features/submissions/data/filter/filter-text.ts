@@ -2,6 +2,7 @@ import type { Filter, FilterCondition, FilterItem, FilterValue } from '@counters
 import { OPERATORS } from '@countersign/shared/forms/filter/operators.ts';
 import { parseFilter } from '@countersign/shared/forms/filter/parse-filter.ts';
 import type { ConditionGroup, ConditionItem, ConditionRow, Operand } from '../../../../ui/condition/condition.ts';
+import { zoneNow } from '../../../../lib/session/zone.ts';
 
 const NONE: ConditionGroup = { type: 'group', join: 'and', items: [] };
 
@@ -15,7 +16,7 @@ export function readConditions(text: string): ConditionGroup {
 /** The filter for the address; empty where nothing is asked. Days are those of the reader. */
 export function writeConditions(condition: ConditionGroup): string {
   if (condition.items.length === 0) return '';
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const zone = zoneNow();
   return JSON.stringify({ zone, join: condition.join, items: condition.items.map(toItem) } satisfies Filter);
 }
 

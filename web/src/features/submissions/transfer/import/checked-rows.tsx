@@ -3,7 +3,7 @@ import { type AnswerImport, SHOWN_PROBLEMS } from '@countersign/shared/api/submi
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useRead } from '../../../../lib/calls/use-call.ts';
-import { colour } from '../../../../lib/look/colour.ts';
+import { colour, dangerOnRow } from '../../../../lib/look/colour.ts';
 import { Alert, Anchor, Button } from '../../../../lib/look/garden.ts';
 import { formatNumber } from '../../../../lib/texts/format.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
@@ -122,6 +122,6 @@ const Counts = styled.dl`
     font-variant-numeric: tabular-nums;
   }
   [data-broken] dd {
-    color: ${colour('foreground.danger')};
+    color: ${dangerOnRow};
   }
 `;

@@ -1,3 +1,4 @@
+import type { TicketId } from '@countersign/shared/basics/ids.ts';
 import type { AccountCheck, listChecks } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { ReplyOf } from '@countersign/shared/api/contract.ts';
 import { http, HttpResponse } from 'msw';
@@ -21,8 +22,8 @@ const aCheck = (parts: Partial<AccountCheck> = {}): AccountCheck => ({
   linked: 9,
   changed: 3,
   findings: [
-    { ticketId: '48231', outcome: 'merged', into: '48228', forms: 2 },
-    { ticketId: '48240', outcome: 'deleted', into: null, forms: 1 },
+    { ticketId: '48231' as TicketId, outcome: 'merged', into: '48228' as TicketId, forms: 2 },
+    { ticketId: '48240' as TicketId, outcome: 'deleted', into: null, forms: 1 },
   ],
   starterName: null,
   problem: '',

@@ -1,43 +1,60 @@
-import {
-  INSTALLATION_UNSEEN,
-  listAccounts,
-  testAccount,
-  type ZendeskAccountView,
-} from '@countersign/shared/api/zendesk/accounts.ts';
-import type { ReplyOf } from '@countersign/shared/api/contract.ts';
+import { INSTALLATION_UNSEEN, type ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 import Broken from '@zendeskgarden/svg-icons/src/12/x-circle-stroke.svg?icon';
 import Untried from '@zendeskgarden/svg-icons/src/12/circle-line-stroke.svg?icon';
 import Works from '@zendeskgarden/svg-icons/src/12/check-circle-stroke.svg?icon';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
 import { useFormat } from '../../../../lib/texts/format.ts';
 import { Alert, Button } from '../../../../lib/look/garden.ts';
 import { translateIfKnown, useT } from '../../../../lib/texts/i18n.ts';
-import { useWrite } from '../../../../lib/calls/use-call.ts';
+import { ticketNumber } from '../../../../lib/texts/ticket-number.ts';
+import { TextField } from '../../../../ui/fields/fields.tsx';
 import { StatusTag } from '../../../../ui/process/status-tag.tsx';
 import { callState, type CheckState, isGone, openingState, openRefusal } from './account-checks.ts';
 import { TestResult } from './test-result.tsx';
+import type { ConnectionTest } from './use-connection-test.ts';
 
 interface Props {
   account: ZendeskAccountView;
 }
 
 /** Whether agents can open the sidebar, and whether Countersign can read and write tickets: three checks that need no order. */
-export function ConnectionChecks({ account }: Props) {
+export function ConnectionChecks({ account, test }: Props & { test: ConnectionTest }) {
   const t = useT();
-  const testing = useWrite(testAccount, { refreshes: [listAccounts] });
-  const [result, setResult] = useState<ReplyOf<typeof testAccount> | null>(null);
-  const test = async () => setResult((await testing.run({ subdomain: account.subdomain })) ?? null);
+  const { result } = test;
+  const [ticket, setTicket] = useState('');
+  const number = ticket.trim() === '' ? '' : ticketNumber(ticket);
+  const isWrong = number === '0';
+  const run = () => {
+    if (!isWrong && !test.isBusy) test.run(number);
+  };
+  // Enter tests and does not save the form around it.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    run();
+  };
   return (
     <section aria-labelledby="account-checks">
       <Head>
-        <h2 id="account-checks">{t('tickets.account.checkUp.title')}</h2>
-        <Button size="small" disabled={testing.isBusy} onClick={() => void test()}>
-          {t('tickets.account.test')}
-        </Button>
+        <h3 id="account-checks">{t('tickets.account.checkUp.title')}</h3>
         <p>{t('tickets.account.testText')}</p>
       </Head>
+      <Trial onKeyDown={onKeyDown}>
+        <TextField
+          label={t('tickets.account.testTicket')}
+          hint={t('tickets.account.testTicketHint')}
+          inputMode="numeric"
+          value={ticket}
+          maxLength={20}
+          error={isWrong ? t('refusals.device_ticket') : undefined}
+          onChange={setTicket}
+        />
+        <Button disabled={test.isBusy} onClick={run}>
+          {t('tickets.account.test')}
+        </Button>
+      </Trial>
       <Checks>
         <OpeningCheck account={account} />
         <CallCheck name="reading" check={account.reading} />
@@ -129,10 +146,15 @@ function CallCheck({ name, check, untried }: CallCheckProps) {
           : t(`tickets.account.checkUp.${name}Tried`, { time: formatDateTime(check.time) })}
       </p>
       {state === 'broken' && <Alert type="error">{reason}</Alert>}
-      {untried === 'no_ticket' && <p>{t('refusals.no_ticket')}</p>}
+      {untried !== undefined && UNTRIED.includes(untried) && (
+        <Alert type="warning">{translateIfKnown(`refusals.${untried}`)}</Alert>
+      )}
     </Check>
   );
 }
+
+/** Why writing was left out. */
+const UNTRIED = ['no_ticket', 'test_ticket_missing', 'test_ticket_closed'];
 
 const LOOKS = {
   works: { tone: 'success', icon: Works },
@@ -145,7 +167,7 @@ function Check({ name, state, children }: { name: string; state: CheckState; chi
   return (
     <li>
       <div>
-        <h3>{t(`tickets.account.checkUp.${name as 'opening'}`)}</h3>
+        <h4>{t(`tickets.account.checkUp.${name as 'opening'}`)}</h4>
         <StatusTag {...LOOKS[state]} text={t(`tickets.account.checkUp.${state}`)} />
       </div>
       {children}
@@ -155,19 +177,25 @@ function Check({ name, state, children }: { name: string; state: CheckState; chi
 
 const Head = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  gap: 4px 16px;
+  gap: 4px;
   margin-block-start: 8px;
-  h2 {
-    font-size: 16px;
-    line-height: 24px;
+  h3 {
     font-weight: 600;
   }
   p {
-    grid-column: 1 / -1;
     max-width: 65ch;
     color: ${colour('foreground.subtle')};
+  }
+`;
+
+const Trial = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px 16px;
+  margin-block: 8px;
+  > :first-child {
+    flex: 0 1 320px;
   }
 `;
 
@@ -189,7 +217,7 @@ const Checks = styled.ul`
     justify-content: space-between;
     gap: 8px 16px;
   }
-  h3 {
+  h4 {
     font-size: 14px;
     line-height: 20px;
     font-weight: 600;

@@ -1,6 +1,6 @@
 import type { addAccount, ZendeskAccountView } from '@countersign/shared/api/zendesk/accounts.ts';
 import type { InputOf } from '@countersign/shared/api/contract.ts';
-import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
+import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk/zendesk-subdomain.ts';
 
 type Input = InputOf<typeof addAccount>;
 

@@ -4,7 +4,8 @@ import {
   listAccounts,
   type ZendeskAccountView,
 } from '@countersign/shared/api/zendesk/accounts.ts';
-import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk-subdomain.ts';
+import type { ReplyOf } from '@countersign/shared/api/contract.ts';
+import { readZendeskSubdomain } from '@countersign/shared/basics/zendesk/zendesk-subdomain.ts';
 import { listPlaces } from '@countersign/shared/api/tickets/availability.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -18,18 +19,32 @@ import { CheckField, TextareaField, TextField } from '../../../../ui/fields/fiel
 import { SaveBar } from '../../../../ui/saving/save-bar.tsx';
 import { useAskBeforeLeaving } from '../../../../ui/saving/use-ask-before-leaving.ts';
 import { SaveTrouble } from '../../../../ui/saving/save-trouble.tsx';
-import { Actions, Group } from '../account-layout.ts';
+import { Actions } from '../account-layout.ts';
+import { ConnectedSummary } from './connected-summary.tsx';
+import { ConnectionChecks } from './connection-checks.tsx';
 import { type ConnectionDraft, toDraft, toInput, usualApiUrl } from './connection-draft.ts';
+import { Access, ConnectionExtras } from './connection-extras.tsx';
+import { AppPackage } from './app-package.tsx';
+import { CopyLine } from './copy-line.tsx';
+import { Folded } from './folded.tsx';
 import { SecretField } from './secret-field.tsx';
+import { installState, isConnected, signInState, testState } from './setup-state.ts';
+import { SetupStep, SetupSteps } from './setup-step.tsx';
+import { useConnectionTest } from './use-connection-test.ts';
+
+type Addresses = Omit<ReplyOf<typeof listAccounts>, 'accounts'>;
 
 interface Props {
   /** Null for a new one. */
   account: ZendeskAccountView | null;
-  addresses: { redirectUrl: string; landingUrl: string };
+  addresses: Addresses;
   onReload: () => void;
 }
 
-/** How an account is reached and whose signatures are believed, each field with the way to its value. */
+/** Fields that stay folded away. */
+const RARE = ['publicKeyPem', 'checksQuery', 'apiUrl'];
+
+/** Three steps to a connection, which can be left and resumed: how an account is reached and whose signatures are believed, each field with the way to its value. */
 export function ConnectionForm({ account, addresses, onReload }: Props) {
   const t = useT();
   const navigate = useNavigate();
@@ -42,6 +57,9 @@ export function ConnectionForm({ account, addresses, onReload }: Props) {
   const adding = useWrite(addAccount, refreshes);
   const editing = useWrite(editAccount, refreshes);
   const { error, isBusy } = account ? editing : adding;
+  const test = useConnectionTest(account?.subdomain ?? '');
+  const isReady = account !== null && isConnected(account);
+  const server = addresses.landingUrl === '' ? null : new URL(addresses.landingUrl);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
   useAskBeforeLeaving(isChanged && !isLeaving);
   const errors = fieldErrors(error);
@@ -84,11 +102,11 @@ export function ConnectionForm({ account, addresses, onReload }: Props) {
     isDisabled: !mayEdit,
     onChange: (value: string | undefined) => change({ [name]: value }),
   });
-  return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
-      <Group>
-        <h2>{t('tickets.account.group.app')}</h2>
-        <p>{t('tickets.account.group.appText', { address: addresses.landingUrl })}</p>
+  const steps = (
+    <SetupSteps aria-label={t('tickets.account.setup.label')}>
+      <SetupStep title={t('tickets.account.setup.install')} state={installState(account)}>
+        <p>{t('tickets.account.setup.installText')}</p>
+        {server && <AppPackage server={server} hasPackage={addresses.hasPackage} />}
         {!account && (
           <TextField
             name="subdomain"
@@ -103,47 +121,84 @@ export function ConnectionForm({ account, addresses, onReload }: Props) {
         )}
         <TextField {...text('installationId', 40)} isRequired />
         <TextField {...text('appId', 40)} />
-        <TextareaField
-          name="publicKeyPem"
-          label={t('tickets.account.field.publicKeyPem')}
-          hint={t('tickets.account.hint.publicKeyPem')}
-          value={draft.publicKeyPem}
-          rows={4}
-          maxLength={8000}
-          error={errors['publicKeyPem']}
-          isDisabled={!mayEdit}
-          onChange={(publicKeyPem) => change({ publicKeyPem })}
-        />
-        <CheckField
-          label={t('tickets.account.field.checksQuery')}
-          hint={t('tickets.account.hint.checksQuery')}
-          isChecked={draft.checksQuery}
-          isDisabled={!mayEdit}
-          onChange={(checksQuery) => change({ checksQuery })}
-        />
-      </Group>
-      <Group>
-        <h2>{t('tickets.account.group.oauth')}</h2>
+      </SetupStep>
+      <SetupStep title={t('tickets.account.setup.signIn')} state={signInState(account)}>
+        {account && <Access account={account} />}
+        <h3>{t('tickets.account.group.oauth')}</h3>
         <p>{t('tickets.account.group.oauthText', { address: addresses.redirectUrl })}</p>
+        {addresses.redirectUrl !== '' && (
+          <CopyLine label={t('tickets.account.setup.redirect')} value={addresses.redirectUrl} />
+        )}
         <TextField {...text('oauthClientId', 200)} />
         <SecretField {...secret('oauthClientSecret', account?.oauthClient.hasSecret)} />
-      </Group>
-      <Group>
-        <h2>{t('tickets.account.group.token')}</h2>
+        <h3>{t('tickets.account.group.token')}</h3>
         <p>{t('tickets.account.group.tokenText')}</p>
         <TextField {...text('apiEmail', 200)} type="email" autoComplete="off" />
         <SecretField {...secret('apiToken', account?.credentials.hasToken)} />
-        <TextField
-          {...text('apiUrl', 300)}
-          type="url"
-          placeholder={usualApiUrl(account?.subdomain ?? (readZendeskSubdomain(draft.subdomain) || 'acme'))}
-        />
-      </Group>
+      </SetupStep>
+      <SetupStep title={t('tickets.account.setup.test')} state={testState(account, test.isBusy)}>
+        {account ? (
+          <>
+            <ConnectionChecks account={account} test={test} />
+            <ConnectionExtras account={account} />
+          </>
+        ) : (
+          <p>{t('tickets.account.setup.testLater')}</p>
+        )}
+      </SetupStep>
+    </SetupSteps>
+  );
+  const rare = (
+    <>
+      <TextareaField
+        name="publicKeyPem"
+        label={t('tickets.account.field.publicKeyPem')}
+        hint={t('tickets.account.hint.publicKeyPem')}
+        value={draft.publicKeyPem}
+        rows={4}
+        maxLength={8000}
+        error={errors['publicKeyPem']}
+        isDisabled={!mayEdit}
+        onChange={(publicKeyPem) => change({ publicKeyPem })}
+      />
+      <CheckField
+        label={t('tickets.account.field.checksQuery')}
+        hint={t('tickets.account.hint.checksQuery')}
+        isChecked={draft.checksQuery}
+        isDisabled={!mayEdit}
+        onChange={(checksQuery) => change({ checksQuery })}
+      />
+      <TextField
+        {...text('apiUrl', 300)}
+        type="url"
+        placeholder={usualApiUrl(account?.subdomain ?? (readZendeskSubdomain(draft.subdomain) || 'acme'))}
+      />
+    </>
+  );
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void save(event)}>
+      {account && isReady && <ConnectedSummary account={account} test={test} />}
+      {isReady ? (
+        <Folded title={t('tickets.account.setup.advanced')} isForced={isChanged || error !== undefined}>
+          {steps}
+          {rare}
+        </Folded>
+      ) : (
+        <>
+          {steps}
+          <Folded
+            title={t('tickets.account.setup.advanced')}
+            isForced={RARE.some((name) => errors[name]) || account?.publicKeyPem === ''}
+          >
+            {rare}
+          </Folded>
+        </>
+      )}
       <SaveTrouble error={error} onReload={onReload} />
       {!account && mayEdit && (
         <Actions>
           <Button isPrimary type="submit" disabled={isBusy}>
-            {t('tickets.account.add')}
+            {t('tickets.account.setup.next')}
           </Button>
         </Actions>
       )}

@@ -97,10 +97,19 @@ async function press(box: Locator): Promise<void> {
 const asText = ([, label]: Control) =>
   page.getByRole('group', { name: label }).getByRole('button', { name: 'Edit as text' }).click();
 
+/** A formula is shown as chips where chips can say it. */
+async function asFeel([, label]: Control): Promise<void> {
+  const formula = page.getByRole('group', { name: label, exact: true });
+  await expect.element(formula).toBeVisible();
+  const button = formula.getByRole('button', { name: 'Edit as FEEL text' });
+  if (button.query()) await button.click();
+}
+
 async function use(control: Control): Promise<void> {
   const [kind, , value = ''] = control;
   if (kind === 'tick' || kind === 'untick') return press(boxOf(control));
   if (kind === 'condition') await asText(control);
+  if (kind === 'feel') await asFeel(control);
   if (kind === 'select') return userEvent.selectOptions(boxOf(control), value);
   await userEvent.fill(boxOf(control), value);
   await userEvent.tab();
@@ -109,6 +118,7 @@ async function use(control: Control): Promise<void> {
 async function expectShown(control: Control): Promise<void> {
   const [kind, , value = ''] = control;
   if (kind === 'condition') await asText(control);
+  if (kind === 'feel') await asFeel(control);
   const box = boxOf(control).element();
   if (box instanceof HTMLInputElement && box.type === 'checkbox') return expect(box.checked).toBe(kind === 'tick');
   const isField =
@@ -181,7 +191,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
       'lead',
       [
         ['untick', 'Delegate'],
-        ['tick', 'Add signer'],
+        ['tick', 'Add approvers'],
         ['type', 'Label for “Approve”', 'Agree'],
       ],
       node({ buttons: { delegate: { enabled: false }, addSigner: { enabled: true }, approve: { label: 'Agree' } } }),
@@ -192,14 +202,14 @@ describe('every setting is written into the BPMN, and shown again when that is o
     ['lead', [['select', 'If someone has already approved', 'consecutive']], policy({ samePerson: 'consecutive' })],
     ['board', [['select', 'If the step is rejected', 'lead']], policy({ rejectTo: 'lead' })],
     ['lead', [['select', 'After a return', 'straight']], policy({ resubmit: 'straight' })],
-    ['lead', [['select', 'Rejection by an added signer', 'opinion']], policy({ signerReject: 'opinion' })],
+    ['lead', [['select', 'Rejection by an added reviewer', 'opinion']], policy({ signerReject: 'opinion' })],
     [
       'lead',
       [
         ['tick', 'Require a signature'],
         ['tick', 'Delegates can reject'],
         ['tick', 'Delegates can return'],
-        ['tick', 'Added signers can return'],
+        ['tick', 'Added reviewers can return'],
       ],
       policy({ signature: true, delegateMayReject: true, delegateMayReturn: true, signerMayReturn: true }),
     ],
@@ -293,6 +303,19 @@ describe('every setting is written into the BPMN, and shown again when that is o
     for (const control of controls) await expectShown(control);
   });
 
+  test('a formula opens as chips with the names that people know, tries itself, and stays as it was written', async () => {
+    const session = await open();
+    await showPanel(session, 'sum');
+    await use(['feel', 'Expression', 'amount * 2 + process.round']);
+    const stored = await savedBy(session);
+    await cleanup();
+    await showPanel(stored, 'sum');
+    const formula = page.getByRole('group', { name: 'Expression', exact: true });
+    await expect.poll(() => formula.element().textContent).toContain('Amount×2+Round');
+    await expect.element(formula.getByRole('status')).toHaveTextContent('Sample result300');
+    expect(setTo(stored, 'sum')).toMatchObject(node({ script: { text: 'amount * 2 + process.round' } }));
+  });
+
   test('what goes into another process and what comes back are kept apart, each from and to its own name', async () => {
     const session = await open();
     await showPanel(session, 'other');
@@ -325,6 +348,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
     await expect.poll(condition).toBe('amount > 0 and list contains(starter.roleIds, "admin")');
     await page.getByRole('button', { name: 'Condition 1: move or change' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect.poll(condition).toBe('list contains(starter.roleIds, "admin")');
     await page.getByRole('button', { name: 'Condition 1: move or change' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect.poll(condition).toBe('');

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
 import { Button } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
-import { useCodeInputAtRest } from '../../../../ui/expression/code/late-code-input.tsx';
+import { useFormulaAtRest } from '../../../../ui/formula/late-formula-editor.tsx';
 import { useDesigner, useProcess } from '../session/designer-context.ts';
 import { isLabel, kindOf } from '../session/kind-of.ts';
 import {
@@ -35,7 +35,7 @@ export function SettingsPanel() {
     leadTo(box.current, shown.group);
     session.wasLed();
   }, [shown, session]);
-  useCodeInputAtRest();
+  useFormulaAtRest();
   const elements = useMemo(() => (opened ? elementsOf(opened.document) : new Map<string, EditableElement>()), [opened]);
   const element = elements.get(selected ?? '') ?? opened?.document.process;
   if (!element?.id) return null;

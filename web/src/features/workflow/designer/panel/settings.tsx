@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
-import { ExpressionEditor } from '../../../../ui/expression/expression-editor.tsx';
 import type { KnownName } from '../../../../ui/expression/known-name.ts';
 import type { ExpectedResult } from '../../../../ui/expression/result-kind.ts';
+import { FormulaEditor } from '../../../../ui/formula/late-formula-editor.tsx';
 import { TextareaField, TextField } from '../../../../ui/fields/fields.tsx';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { useDesigner } from '../session/designer-context.ts';
@@ -71,7 +71,7 @@ export function NumberSetting({ label, value, least = 1, most = 100, onChange }:
 
 type FeelProps = Props & { expects?: ExpectedResult; names?: readonly KnownName[] };
 
-/** A FEEL text over the fields of the attached forms and what the engine adds, or over these names. */
+/** A formula over the fields of the attached forms and what the engine adds, or over these names. */
 export function FeelSetting({ label, hint, value, onChange, expects, names: given }: FeelProps) {
   const { mayEdit } = useDesigner();
   const usual = useNamesOfRules();
@@ -79,7 +79,7 @@ export function FeelSetting({ label, hint, value, onChange, expects, names: give
   const [text, type, now] = useDeferredInput(value, onChange);
   return (
     <div onBlur={now}>
-      <ExpressionEditor
+      <FormulaEditor
         {...{ label, hint, names, expects }}
         isOptional
         isMultiline

@@ -279,6 +279,13 @@ function PolicySettings({ nodeId, policy, onChange }: PolicyProps) {
         choices={said(POLICY_CHOICES.signerReject)}
         onChange={(signerReject) => change({ signerReject })}
       />
+      <ChoiceSetting
+        label={t('workflow.designer.policy.opinion')}
+        value={policy.opinion ?? 'required'}
+        choices={said(POLICY_CHOICES.opinion)}
+        hint={t('workflow.designer.policy.opinionHint')}
+        onChange={(opinion) => change({ opinion })}
+      />
       {FLAGS.map((flag) => (
         <CheckSetting
           key={flag}

@@ -13,6 +13,7 @@ const aDetail = (changes: Partial<DefinitionDetail> = {}): DefinitionDetail => (
   key: 'refund' as never,
   name: 'Refund',
   version: null,
+  ownForm: null,
   forms: [],
   updateTime: '2026-11-20T00:00:00.000Z',
   rev: 1,

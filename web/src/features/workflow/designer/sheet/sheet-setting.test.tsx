@@ -34,6 +34,9 @@ const savedSheet = async (session: ProcessSession) => sheetIn(await savedBy(sess
 const text = () => page.getByRole('textbox', { name: 'Sheet text' });
 const written = () => text().element().textContent;
 const paper = () => page.getByRole('article', { name: 'Printed sheet' });
+/** The conditions of the process can insert, too. */
+const insert = () =>
+  page.getByRole('toolbar', { name: 'Text tools' }).getByRole('button', { name: 'Insert', exact: true }).click();
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const textIn = (block: RichBlock) => ('runs' in block ? block.runs.map((run) => run.text).join('') : '');
 const own: RichText = [{ type: 'paragraph', runs: [{ text: 'Pay {{amount}}' }] }];
@@ -51,7 +54,7 @@ test('a sheet begins as the usual one, takes places from the menu and is one ste
   ).toEqual([]);
   await text().click();
   await userEvent.keyboard('{Control>}a{/Control}{Delete}Pay ');
-  await press('Insert');
+  await insert();
   // What conditions know of the starter is no answer: it would print nothing.
   await expect.element(page.getByRole('menuitem', { name: /^Amount to refund/ })).toBeVisible();
   expect(page.getByRole('menuitem', { name: /Requester’s/ }).elements()).toEqual([]);
@@ -59,7 +62,7 @@ test('a sheet begins as the usual one, takes places from the menu and is one ste
   await expect.poll(written).toContain('Pay {{amount}}');
   await expect.element(paper().getByText('Pay 120')).toBeVisible();
   expect(await violations()).toEqual([]);
-  await press('Insert');
+  await insert();
   await page.getByRole('menuitem', { name: 'Signatures', exact: true }).click();
   await expect.element(paper().getByRole('img', { name: 'Signature of Sample person' })).toBeVisible();
   await press('Use this sheet');

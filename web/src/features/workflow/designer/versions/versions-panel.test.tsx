@@ -68,7 +68,7 @@ const wordsWith = (person: string, form: string): [aspect: string, from: unknown
     'Condition: Ticket priority is “High” → Ticket tags includes “vip”',
   ],
   ['buttons.approve', undefined, { label: 'Sign', enabled: true }, 'Actions: Approve: available → available as “Sign”'],
-  ['buttons.addSigner', undefined, { label: null, enabled: true }, 'Actions: Add signer: not available → available'],
+  ['buttons.addSigner', undefined, { label: null, enabled: true }, 'Actions: Add approvers: not available → available'],
   ['fields.amount', undefined, { access: 'write', required: true }, 'Fields: Amount: Default → Change, Required'],
   ['fields.*', { access: 'read', required: false }, undefined, 'Fields: All other fields: Read → Default'],
   ['timeout', null, notice([]), 'Deadline: empty → 2 days, Remind, How often: 2, Count working time only'],
@@ -177,6 +177,7 @@ test('a version whose file cannot be read is said to be so', async () => {
         name: 'Refund',
         rev: 1,
         version: 1,
+        ownForm: null,
         forms: [],
         updateTime: '2026-03-02T08:00:00Z',
       };

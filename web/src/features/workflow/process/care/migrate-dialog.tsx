@@ -2,7 +2,7 @@ import { CallError } from '@countersign/shared/api/wire/client.ts';
 import { listVersions } from '@countersign/shared/api/workflow/design.ts';
 import type { InstanceDetail } from '@countersign/shared/api/workflow/instance.ts';
 import { migrateInstance } from '@countersign/shared/api/workflow/migration.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { errorText, refusalText } from '../../../../lib/calls/error-text.ts';
@@ -39,7 +39,7 @@ export function MigrateDialog({ detail, onClose }: Props) {
   return (
     <Dialog
       title={t('workflow.care.migrateTitle', {
-        name: numberedName(detail.procNumber, detail.formName || detail.procDefName),
+        name: numberedTitle(detail),
       })}
       verb={t('workflow.care.migrateVerb')}
       isBusy={migrating.isBusy}

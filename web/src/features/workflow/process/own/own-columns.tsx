@@ -1,4 +1,5 @@
 import type { OwnInstance } from '@countersign/shared/api/workflow/workflow.ts';
+import { requestTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useFormat } from '../../../../lib/texts/format.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { stepLabel } from '../../../../lib/texts/step-label.ts';
@@ -15,12 +16,13 @@ export function useInstanceColumns<Row extends OwnInstance>(): Column<Row>[] {
   const rare = { isOptional: true, isHiddenAtFirst: true } as const;
   return [
     {
-      key: 'procDefName',
-      title: t('workflow.column.procDefName'),
-      cell: (row) => row.procDefName,
+      key: 'procTitle',
+      title: t('workflow.column.request'),
+      cell: (row) => <bdi>{requestTitle(row)}</bdi>,
       below: (row) => <SummaryLines number={row.procNumber} lines={row.summary} />,
     },
-    { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...optional },
+    { key: 'formName', title: t('workflow.column.formName'), cell: (row) => row.formName, ...rare },
+    { key: 'procDefName', title: t('workflow.column.procDefName'), cell: (row) => row.procDefName, ...rare },
     { key: 'status', title: t('workflow.column.status'), cell: (row) => <ProcessStatusTag status={row.status} /> },
     {
       key: 'currentSteps',

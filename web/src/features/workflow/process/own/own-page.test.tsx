@@ -22,6 +22,7 @@ const own = (changes: Record<string, unknown> = {}) => ({
   duration: 7_200_000,
   currentSteps: ['Finance'],
   formName: 'Refund',
+  procTitle: 'Refund · SO-104222 · 49.90 EUR',
   submissionId: 'answers-1',
   ticketId: null,
   canBeSentAgain: false,
@@ -108,10 +109,10 @@ const more = async (entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-test('a process of mine has its name, form, status, step, start and duration, and opens beside the list', async () => {
+test('a process of mine has its title, status, step, start and duration, and opens beside the list', async () => {
   const router = await open([own()]);
-  const row = page.getByRole('row', { name: /Refund approval/ });
-  for (const text of ['Refund approval', 'Refund', 'Processing', 'Finance', '2 h']) {
+  const row = page.getByRole('row', { name: /Refund · SO-104222/ });
+  for (const text of ['Refund · SO-104222 · 49.90 EUR', 'Processing', 'Finance', '2 h']) {
     await expect.element(row.getByText(text, { exact: true }).first()).toBeVisible();
   }
   await row.getByRole('button', { name: 'Details' }).click();
@@ -157,7 +158,7 @@ test('an ended process leaves the list after a question, with “Delete success�
   await open([own({ status: 2, currentSteps: [] })]);
   await more('Delete');
   await page
-    .getByRole('dialog', { name: 'Delete “Refund” from your list?' })
+    .getByRole('dialog', { name: 'Delete “Refund · SO-104222 · 49.90 EUR” from your list?' })
     .getByRole('button', { name: 'Delete' })
     .click();
   await expect.poll(() => sent).toEqual([['DELETE', '/api/workflow/instances/process-1', null]]);
@@ -197,7 +198,7 @@ test('everybody’s processes name their starter, and what may be done opens bes
   );
   await showApp('/workflow/process/all');
   await expect.element(page.getByRole('heading', { level: 1, name: 'All processes' })).toBeVisible();
-  const row = page.getByRole('row', { name: /Refund approval/ });
+  const row = page.getByRole('row', { name: /Refund/ });
   for (const text of [starter, step]) await expect.element(row.getByText(text)).toBeVisible();
   expect(await violations()).toEqual([]);
   await row.getByRole('button', { name: 'Details' }).click();
@@ -224,7 +225,7 @@ test('an administrator takes an ended process of anybody off every list after a 
   );
   await showApp('/workflow/process/all');
   await more('Delete');
-  const dialog = page.getByRole('dialog', { name: 'Delete “Refund” from every list?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete “Refund · SO-104222 · 49.90 EUR” from every list?' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => sent).toEqual([['DELETE', '/api/workflow/instances/process-1/everywhere', null]]);
 });

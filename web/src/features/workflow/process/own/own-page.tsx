@@ -1,6 +1,6 @@
 import { listOwn, type OwnInstance } from '@countersign/shared/api/workflow/workflow.ts';
 import type { InstanceId } from '@countersign/shared/basics/ids.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useState } from 'react';
 import { Button } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
@@ -42,7 +42,7 @@ export function OwnPage() {
       read={read}
       columns={columns}
       rowId={(row) => row.procInsId}
-      rowName={(row) => numberedName(row.procNumber, row.formName || row.procDefName)}
+      rowName={(row) => numberedTitle(row)}
       search={{ name: 'name', label: t('workflow.filter.procDefName') }}
       filters={[statusFilter, { name: 'procNumber', label: t('workflow.column.procNumber') }]}
       onOpen={detail}

@@ -1,5 +1,5 @@
 import type { OwnInstance } from '@countersign/shared/api/workflow/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../lib/texts/i18n.ts';
@@ -10,7 +10,7 @@ import type { Step } from '../../steps/step-needs.ts';
 import { useDeleteProcess } from '../care/use-delete-process.ts';
 import { useStepInList } from '../../steps/use-step-in-list.tsx';
 
-const nameOf = (row: OwnInstance) => numberedName(row.procNumber, row.formName || row.procDefName);
+const nameOf = (row: OwnInstance) => numberedTitle(row);
 
 /** What a row of my processes offers, and the dialog that a step opens; what the person may not do is left out. */
 export function useOwnActions(onDetail: (row: OwnInstance) => void): {

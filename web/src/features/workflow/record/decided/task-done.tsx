@@ -1,5 +1,5 @@
 import { listTodo, type TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -40,7 +40,7 @@ export function TaskDone({ action, taskId, procInsId, onNext, onUndone }: Props)
         <Button ref={button} isPrimary onClick={() => onNext(next)}>
           {t('workflow.done.next', {
             name: t('workflow.done.from', {
-              name: numberedName(next.procNumber, next.formName || next.procDefName),
+              name: numberedTitle(next),
               person: next.deployUser,
             }),
           })}

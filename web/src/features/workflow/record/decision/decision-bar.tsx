@@ -4,13 +4,17 @@ import styled from 'styled-components';
 import { Alert, Button } from '../../../../lib/look/garden.ts';
 import { type Translate, useT } from '../../../../lib/texts/i18n.ts';
 import { type Step, STEP_NEEDS } from '../../steps/step-needs.ts';
-import { StepPanel } from '../../steps/step-panel.tsx';
+import { deferredPart, useFetchAtRest } from '../../../../ui/page/deferred-part.tsx';
 import type { StepChoice } from '../../steps/use-step.ts';
 import { actionLabel, consequenceOf } from './action-words.ts';
 import { DecisionPanel } from '../panel/decision-panel.tsx';
 import { MoreMenu, type MoreEntry } from './more-menu.tsx';
 import { PANEL_ID } from '../panel/panel-id.ts';
 import type { Decision } from './use-decision.ts';
+
+/** What the rarer steps need is there before one of them is chosen. */
+const StepPanel = deferredPart(async () => (await import('../../steps/step-panel.tsx')).StepPanel);
+const AT_REST = [StepPanel.fetch];
 
 const FIRST_CLASS: readonly TaskButton[] = ['approve', 'reject'];
 /** Without these nothing goes on: they stand beside the decision, not in the menu. */
@@ -30,10 +34,11 @@ interface Props {
   note?: ReactNode;
 }
 
-/** What may be pressed on this task; the comment opens below the pressed button and stays when the task slips away. */
+/** What may be pressed on this task; the comment opens over the page and stays when the task slips away. */
 export function DecisionBar({ detail, buttons, decision, steps, choice, onShowFields, note }: Props) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
+  useFetchAtRest(AT_REST);
   const { action } = decision;
   const pressed = action ?? choice.step;
   const chooseAction = (next: TaskButton | null) => {
@@ -48,6 +53,7 @@ export function DecisionBar({ detail, buttons, decision, steps, choice, onShowFi
     chooseAction(null);
     bar.current?.querySelector<HTMLElement>(`[data-action=${pressed}], [data-action=more]`)?.focus();
   };
+  const approveNow = choice.step === null ? decision.approveNow : undefined;
   const more = moreEntries(t, detail, buttons, steps);
   const choose = (value: string) => {
     const button = buttons.find((known) => known === value);
@@ -64,9 +70,13 @@ export function DecisionBar({ detail, buttons, decision, steps, choice, onShowFi
             data-action={button}
             isPrimary={button === 'approve'}
             isDanger={button === 'reject'}
-            aria-expanded={action === button}
-            aria-controls={PANEL_ID}
-            onClick={() => chooseAction(action === button ? null : button)}
+            {...(button === 'approve' && approveNow
+              ? { onClick: approveNow }
+              : {
+                  'aria-expanded': action === button,
+                  'aria-controls': PANEL_ID,
+                  onClick: () => chooseAction(action === button ? null : button),
+                })}
           >
             {actionLabel(t, detail, button)}
           </Button>
@@ -86,16 +96,22 @@ export function DecisionBar({ detail, buttons, decision, steps, choice, onShowFi
         {more.length > 0 && <MoreMenu entries={more} chosen={pressed} onChoose={choose} />}
       </Buttons>
       {action && (
-        <DecisionPanel
-          key={action}
-          action={action}
-          detail={detail}
-          decision={decision}
-          onClose={close}
-          onShowFields={onShowFields}
-        />
+        <div data-over>
+          <DecisionPanel
+            key={action}
+            action={action}
+            detail={detail}
+            decision={decision}
+            onClose={close}
+            onShowFields={onShowFields}
+          />
+        </div>
       )}
-      {choice.step && <StepPanel key={choice.step} id={PANEL_ID} step={choice.step} choice={choice} onClose={close} />}
+      {choice.step && (
+        <div data-over>
+          <StepPanel key={choice.step} id={PANEL_ID} step={choice.step} choice={choice} onClose={close} />
+        </div>
+      )}
       {!choice.step && choice.trouble && (
         <Alert type="error" role="alert">
           {choice.trouble}
@@ -112,8 +128,18 @@ function moreEntries(
   steps: readonly Step[],
 ): MoreEntry[] {
   const actions = buttons.filter((button) => !FIRST_CLASS.includes(button));
+  const isSpoken = detail.isOpinionOptional && !detail.isSigned && buttons.includes('approve');
   const rest = steps.filter((step) => !STEPS_IN_SIGHT.includes(step));
   return [
+    ...(isSpoken
+      ? [
+          {
+            value: 'approve',
+            label: t('workflow.handle.approveWithOpinion', { approve: actionLabel(t, detail, 'approve') }),
+            text: consequenceOf(t, detail, 'approve'),
+          },
+        ]
+      : []),
     ...actions.map((button) => ({
       value: button,
       label: actionLabel(t, detail, button),

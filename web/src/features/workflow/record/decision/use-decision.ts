@@ -53,29 +53,36 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word:
     return !store.validate().problems.some(isOwn);
   };
 
-  async function send(): Promise<void> {
-    if (!action || write.isBusy || !(await store.finish())) return;
-    const lacks = missingParts(needsOf(action, isSignedAction(action, draft, detail)), draft);
-    const isReady = isFormReady(action);
+  /** What is still missing opens the panel of the action. */
+  async function send(chosen: TaskButton | null = action): Promise<void> {
+    if (!chosen || write.isBusy || !(await store.finish())) return;
+    const lacks = missingParts(needsOf(chosen, isSignedAction(chosen, draft, detail), detail), draft);
+    const isReady = isFormReady(chosen);
     setMissing(lacks);
     setFormProblems(!isReady);
-    if (lacks.length > 0 || !isReady) return setAttempts(attempts + 1);
+    if (lacks.length > 0 || !isReady) {
+      setAction(chosen);
+      return setAttempts(attempts + 1);
+    }
     const answers = changedAnswers(store.answers(), detail.answers, detail.writableFields);
     const { taskId, rev } = detail.task;
-    const reply = await write.run({ id: taskId, rev, action: toReviewAction(action, draft, answers) });
+    const reply = await write.run({ id: taskId, rev, action: toReviewAction(chosen, draft, answers) });
     if (reply === undefined) {
+      setAction(chosen);
       setAttempts(attempts + 1);
       return void refresh(getTask);
     }
     setAction(null);
     setDraft(EMPTY_DECISION);
     // The task stays with its handler then.
-    if (action === 'subSign' && draft.isLater) return void notify('success', t('workflow.done.subSignLater'));
-    const word = doneWord(detail, action);
+    if (chosen === 'subSign' && draft.isLater) return void notify('success', t('workflow.done.subSignLater'));
+    const word = doneWord(detail, chosen);
     setDone(word);
     onDone(word);
   }
 
+  // What was written is looked at before it goes along.
+  const isOneClick = detail.isOpinionOptional === true && !detail.isSigned && draft.comment === '' && action === null;
   const refused = refusedAnswers(write.error);
   return {
     action,
@@ -87,7 +94,9 @@ export function useDecision(detail: TaskDetail, store: FormStore, onDone: (word:
     attempts,
     hasFormProblems,
     refused,
-    send,
+    send: () => send(),
+    /** Approves at once, where the step needs no opinion and nothing was begun; undefined otherwise. */
+    approveNow: isOneClick ? () => void send('approve') : undefined,
     done,
     /** The decision was taken back: the task is open again. */
     forget: () => setDone(null),

@@ -1,5 +1,5 @@
 import type { TaskButton, TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
-import { isApproval, isSignedAction, peopleNeeded } from '@countersign/shared/workflow/decision/decision.ts';
+import { isApproval, isSignedAction, needsOf, peopleNeeded } from '@countersign/shared/workflow/decision/decision.ts';
 import { LONGEST_COMMENT } from '@countersign/shared/workflow/decision/needs.ts';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -73,7 +73,7 @@ export function DecisionPanel({ action, detail, decision, onClose, onShowFields 
         label={t(`workflow.panel.${words}`)}
         value={draft.comment}
         maxLength={LONGEST_COMMENT}
-        isRequired
+        isRequired={needsOf(action, false, detail).comment === 'required'}
         error={missing.includes('comment') ? t(`workflow.panel.${words}Missing`) : own.comment}
         onChange={(comment) => change({ comment })}
       />
@@ -126,7 +126,7 @@ function Unplaced({ error, isPlaced }: { error: unknown; isPlaced: boolean }) {
 const FIRST = 'select, [data-choose], textarea';
 
 function useFocusOnFirst(form: React.RefObject<HTMLFormElement | null>): void {
-  useEffect(() => form.current?.querySelector<HTMLElement>(FIRST)?.focus(), [form]);
+  useEffect(() => form.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true }), [form]);
 }
 
 const Panel = styled.form`

@@ -4,6 +4,7 @@ import { listOwn, listTodo } from '@countersign/shared/api/workflow/workflow.ts'
 import type { FormKey, TicketId } from '@countersign/shared/basics/ids.ts';
 import type { Answers } from '@countersign/shared/forms/schema.ts';
 import { useNavigate } from 'react-router-dom';
+import { usePageName } from '../../../../lib/kept-page.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { notify } from '../../../../lib/look/notify.ts';
 import { useRead } from '../../../../lib/calls/use-call.ts';
@@ -33,6 +34,7 @@ export function StartForm({ formKey, ticketId, account }: Props) {
   const read = useRead(getPublic, { formKey }, { revalidateOnReconnect: false, revalidateIfStale: false });
   const send = useSend(submit, SHOWN);
   const { choices, fields, learn } = useChosenApprovers();
+  usePageName(read.data?.form.definition.title);
 
   const crumbs = [{ label: t('workflow.own.title'), to: '/workflow/process/own' }];
   if (read.error !== undefined && !read.data) {

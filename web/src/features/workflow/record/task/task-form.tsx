@@ -9,6 +9,7 @@ import { colour } from '../../../../lib/look/colour.ts';
 import { fillMessages } from '../../../../lib/texts/fill-messages.ts';
 import { currentLocale, useT } from '../../../../lib/texts/i18n.ts';
 import { useChangedAnswers } from './changed-answers.ts';
+import { WhatBrought } from './what-brought.tsx';
 
 /** The answers as the form shows them: writable fields of this step are open, hidden ones are not drawn, changes are marked. */
 export function TaskForm({ detail, store }: { detail: TaskDetail; store: FormStore }) {
@@ -23,6 +24,7 @@ export function TaskForm({ detail, store }: { detail: TaskDetail; store: FormSto
   const labels = store.form.fields.filter((field) => changed.includes(field.key)).map((field) => field.label);
   return (
     <Marked $changed={changed}>
+      <WhatBrought detail={detail} />
       <OwnDirection form={store.form}>
         <FormView
           store={store}
@@ -47,6 +49,10 @@ const Marked = styled.div<{ $changed: readonly string[] }>`
     padding-inline-start: 12px;
     margin-block-end: 16px;
     padding-block-end: 0;
+  }
+  /* Fields are closer together than where they are filled: an error takes its own place. */
+  .cs-field > .cs-error {
+    margin-block: 2px 0;
   }
   [role='status'] {
     color: ${colour('foreground.subtle')};

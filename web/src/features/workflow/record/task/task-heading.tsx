@@ -1,5 +1,5 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,12 +9,12 @@ import { Breadcrumb } from '../../../../lib/look/garden.ts';
 import { useFormat } from '../../../../lib/texts/format.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { stepLabel } from '../../../../lib/texts/step-label.ts';
-import { AskedBy } from '../../../../ui/process/asked-by.tsx';
 import { PersonAvatar } from '../../../../ui/person-avatar.tsx';
 import { PrintSheet } from '../../../../ui/print/print-sheet.tsx';
 import { ProcessStatusTag } from '../../../../ui/process/status-tag.tsx';
 import { SummaryLines } from '../../../../ui/answers/summary-lines.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
+import { VoteWords } from './vote-words.tsx';
 
 interface Props {
   detail: TaskDetail;
@@ -30,7 +30,7 @@ export function TaskHeading({ detail, hasSummary, isFocused = false }: Props) {
   const { formatDateTime, formatRelative } = useFormat();
   const { task, starter, position, status } = detail;
   const due = status === PROCESS_STATUS.processing && task.finishTime === null ? task.dueTime : null;
-  const name = numberedName(task.procNumber, task.formName || task.procDefName);
+  const name = numberedTitle(task);
   const title = useRef<HTMLHeadingElement>(null);
   // A task that slides in is where the keyboard is then; Enter opens its comment.
   useEffect(() => {
@@ -51,6 +51,7 @@ export function TaskHeading({ detail, hasSummary, isFocused = false }: Props) {
           {starter.nickName}
         </Person>
         <span>{t('workflow.handle.position', { ...position, name: stepLabel(task.taskName, t) })}</span>
+        {detail.votes && <VoteWords votes={detail.votes} />}
         <time dateTime={task.createTime} title={formatDateTime(task.createTime)}>
           {t('workflow.handle.received', { time: formatRelative(task.createTime, now) })}
         </time>
@@ -62,7 +63,6 @@ export function TaskHeading({ detail, hasSummary, isFocused = false }: Props) {
         <ProcessStatusTag status={status} />
         <PrintSheet procInsId={task.procInsId} />
       </Line>
-      {task.finishTime === null && <AskedBy asked={task.asked} />}
       {hasSummary && <SummaryLines lines={task.summary} />}
     </Heading>
   );

@@ -45,7 +45,7 @@ const Room = styled.div<{ $isSlidingIn: boolean }>`
 `;
 const Top = styled.div`
   position: sticky;
-  inset-block-start: var(--cs-header-height);
+  inset-block-start: var(--cs-sticky-top);
   z-index: 4;
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -66,12 +66,24 @@ const Decision = styled.div`
     justify-self: end;
     box-sizing: border-box;
     width: min(560px, 100%);
-    max-height: calc(100dvh - 220px);
+  }
+  /* What is written lies over the page, which stays as it was and can be read beside it. */
+  > [data-over] {
+    position: absolute;
+    grid-column: auto;
+    inset-block-start: calc(100% - 8px);
+    inset-inline-end: 32px;
+    z-index: 1;
+    width: min(560px, calc(100% - 64px));
+    max-height: max(280px, calc(100dvh - var(--cs-sticky-top) - 100%));
     overflow-y: auto;
+    overscroll-behavior: contain;
+    border-radius: 4px;
+    box-shadow: ${({ theme }) => theme.shadows.lg('16px', '24px', colour('shadow.large')({ theme }))};
   }
   @media (max-width: 799px) {
     position: sticky;
-    inset-block-start: var(--cs-header-height);
+    inset-block-start: var(--cs-sticky-top);
     z-index: 4;
     display: grid;
     gap: 12px;
@@ -81,7 +93,17 @@ const Decision = styled.div`
     background: ${colour('background.default')};
     > :not(:first-child) {
       width: 100%;
-      max-height: calc(100dvh - 140px);
+    }
+    /* A sheet at the lower edge, under the thumb. */
+    > [data-over] {
+      position: fixed;
+      inset-block: auto 0;
+      inset-inline: 0;
+      z-index: 12;
+      max-height: 75dvh;
+      border-radius: 8px 8px 0 0;
+      padding-block-end: env(safe-area-inset-bottom);
+      background: ${colour('background.subtle')};
     }
   }
 `;

@@ -1,9 +1,9 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Tab, TabList, TabPanel, Tabs } from '../../../../lib/look/garden.ts';
+import { Tab, TabPanel, Tabs } from '../../../../lib/look/garden.ts';
+import { TabRow } from '../../../../ui/page/tab-row.tsx';
 import { useT } from '../../../../lib/texts/i18n.ts';
-import { useChosenInView } from '../../../../form-renderer/use-chosen-in-view.ts';
 
 export const TASK_TABS = ['form', 'record', 'diagram', 'compare'] as const;
 export type TaskTab = (typeof TASK_TABS)[number];
@@ -28,18 +28,17 @@ interface Props {
 /** Form, flow record, process diagram, and the answers beside what they were. The form stays as it was left; the others are drawn when they are opened. */
 export function TaskTabs({ tabs, tab, onTab, form, record, diagram, compare }: Props) {
   const t = useT();
-  const row = useChosenInView<HTMLDivElement>(tab);
   const shown = tabs.includes(tab) ? tab : 'form';
   return (
     <Frame>
       <Tabs selectedItem={shown} onChange={(item: string) => onTab(toTab(item))}>
-        <TabList ref={row} aria-label={t('workflow.handle.tabs.label')}>
+        <TabRow label={t('workflow.handle.tabs.label')} chosen={tab}>
           {tabs.map((item) => (
             <Tab key={item} item={item}>
               {t(`workflow.handle.tabs.${item}`)}
             </Tab>
           ))}
-        </TabList>
+        </TabRow>
         <TabPanel item="form">{form}</TabPanel>
         <TabPanel item="record">{tab === 'record' && record()}</TabPanel>
         <TabPanel item="diagram">{tab === 'diagram' && diagram()}</TabPanel>
@@ -53,15 +52,5 @@ const Frame = styled.div`
   min-width: 0;
   [role='tabpanel'] {
     padding-block-start: 4px;
-  }
-  @media (max-width: 799px) {
-    [role='tablist'] {
-      overflow-x: auto;
-    }
-    [role='tab'] {
-      min-height: 44px;
-      padding-inline: 12px;
-      white-space: nowrap;
-    }
   }
 `;

@@ -1,7 +1,8 @@
 import { listTodo, type TaskDetail, type TaskRow } from '@countersign/shared/api/workflow/workflow.ts';
-import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
+import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import type { FormStore } from '../../../../form-renderer/form-store.ts';
 import { useFormat } from '../../../../lib/texts/format.ts';
+import { usePageName } from '../../../../lib/kept-page.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
 import { useMay } from '../../../../lib/session/permissions.ts';
 import { stepLabel } from '../../../../lib/texts/step-label.ts';
@@ -46,13 +47,21 @@ export function TaskView({ detail, store, tab, onTab, decided, onNext, onUndone 
   const t = useT();
   const { task } = detail;
   useSigningAtRest(detail.isSigned);
-  const name = numberedName(task.procNumber, task.formName || task.procDefName);
+  const name = numberedTitle(task);
+  const page = usePageName(name);
   const todo = useRead(listTodo, { current: 1, size: 2 });
   const next = todo.data?.records.find((other) => other.taskId !== task.taskId);
   const decision = useDecision(detail, store, (action) => {
     const from = t('workflow.done.from', { name, person: task.deployUser });
-    if (next) onNext(next, { taskId: task.taskId, procInsId: task.procInsId, action, name: from });
+    if (!next) return;
+    page?.giveUp();
+    onNext(next, { taskId: task.taskId, procInsId: task.procInsId, action, name: from });
   });
+  const goOn = (other: TaskRow) => {
+    // What was decided is not come back to.
+    if (decision.done) page?.giveUp();
+    onNext(other);
+  };
   const choice = useStep({ target: { procInsId: task.procInsId, task }, name });
   const mayHandle = useMay('workflow:task:handle');
   const tabs = tabsOf(detail);
@@ -64,8 +73,9 @@ export function TaskView({ detail, store, tab, onTab, decided, onNext, onUndone 
       choice.choose(null);
       decision.choose(action);
     },
+    onApproveNow: choice.step === null ? decision.approveNow : undefined,
     onTab,
-    onNext: next && (() => onNext(next)),
+    onNext: next && (() => goOn(next)),
   });
   const showFields = () => {
     onTab('form');
@@ -78,7 +88,8 @@ export function TaskView({ detail, store, tab, onTab, decided, onNext, onUndone 
       heading={<TaskHeading detail={detail} hasSummary={tab !== 'form'} isFocused={decided !== null} />}
       decision={
         <Decide
-          {...{ detail, buttons, decision, choice, onNext }}
+          {...{ detail, buttons, decision, choice }}
+          onNext={goOn}
           onShowFields={showFields}
           onUndone={() => onUndone(task.taskId)}
         />

@@ -1,8 +1,10 @@
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
+import { keptAnswers } from '@countersign/shared/validation/kept-answers.ts';
 import { useState } from 'react';
 import { createFormStore, type FormStore } from '../../../../form-renderer/form-store.ts';
 import { openForm } from '../../../../form-renderer/open-form.ts';
 import { useAwaited } from '../../../../lib/use-awaited.ts';
+import { zoneNow } from '../../../../lib/session/zone.ts';
 
 /**
  * The answers of a task as they were given, in the reader's zone; undefined until they can be shown. What is typed stays when
@@ -14,6 +16,6 @@ export function useTaskStore(detail: TaskDetail): FormStore | undefined {
 }
 
 async function openTask({ form, answers }: TaskDetail): Promise<FormStore> {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  return createFormStore(await openForm(form), { answers, now: Date.now(), zone });
+  const zone = zoneNow();
+  return createFormStore(await openForm(form), { answers, kept: keptAnswers(answers), now: Date.now(), zone });
 }

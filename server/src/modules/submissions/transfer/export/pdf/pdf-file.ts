@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
+import { type LanguageCode, tagOf } from '@countersign/shared/basics/languages/languages.ts';
 import type { FormDefinition } from '@countersign/shared/forms/schema.ts';
-import { isSystemName, SYSTEM_HEADINGS } from '@countersign/shared/forms/transfer/system-columns.ts';
-import { STATUS_TEXTS } from '@countersign/shared/workflow/status-texts.ts';
+import { isSystemName, headingOfSystem } from '@countersign/shared/forms/transfer/system-columns.ts';
 import type { HasSecrets } from '../../../../../basics/secrets/secret-for.ts';
+import { fileHeading, statusText } from '../../../../files/file-texts.ts';
 import { isRightToLeft } from '../../../../files/paper/lines.ts';
 import { Paper } from '../../../../files/paper/paper.ts';
 import type { FileStorage } from '../../../../files/storage/storage.ts';
@@ -13,7 +13,6 @@ import type { HasPrintedSheets } from '../../../ports.ts';
 import type { HasApprovalSight } from '../../../sight/approval-sight.ts';
 import type { ExportRow } from '../export-rows.ts';
 import { putAnswers } from './answers-on-paper.ts';
-import { localeOf } from './paper-texts.ts';
 import { type PictureBudget, picturesOf } from './pictures.ts';
 import { putSheet } from './sheet-on-paper.ts';
 
@@ -21,7 +20,7 @@ type Printing = Work & HasSecrets & HasApprovalSight & HasPrintedSheets;
 
 interface Printed {
   formName: string;
-  language: HeadingLanguage;
+  language: LanguageCode;
   zone: string;
   rows: AsyncIterable<readonly ExportRow[]>;
   versionOf: (version: number) => Promise<OpenVersion>;
@@ -32,7 +31,7 @@ export async function* pdfFile(work: Printing, storage: FileStorage, printed: Pr
   const { formName, language, zone } = printed;
   const paper = new Paper({ title: formName, now: work.now });
   const budget: PictureBudget = { bytes: 60_000_000 };
-  const clock = new Intl.DateTimeFormat(localeOf(language), {
+  const clock = new Intl.DateTimeFormat(tagOf(language), {
     timeZone: zone,
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -74,7 +73,7 @@ async function putRow(work: Printing, storage: FileStorage, one: OneRow): Promis
   paper.rule();
   paper.space(4);
   const pictures = await picturesOf(work.db, storage, { answers: row.answers, template: [], budget });
-  putAnswers({ paper, locale: localeOf(language), pictures }, definition, row.answers);
+  putAnswers({ paper, locale: tagOf(language), pictures }, definition, row.answers);
 }
 
 function factsLine({ row, language, timeOf }: OneRow): string {
@@ -82,12 +81,12 @@ function factsLine({ row, language, timeOf }: OneRow): string {
     ['$serial', String(row.serial)],
     ['$created', timeOf(row.createdAt.toISOString())],
     ['$author', row.author ?? ''],
-    ['$status', row.status === null ? '' : STATUS_TEXTS[row.status][language]],
+    ['$status', statusText(row.status, language)],
     ['$ticket', row.ticketId === null ? '' : `#${row.ticketId}`],
   ];
   return facts
     .flatMap(([name, text]) =>
-      text === '' || !isSystemName(name) ? [] : [`${SYSTEM_HEADINGS[name][language]} ${text}`],
+      text === '' || !isSystemName(name) ? [] : [`${fileHeading(headingOfSystem(name), language)} ${text}`],
     )
     .join(' · ');
 }

@@ -6,15 +6,15 @@ import type { RichRun, RichText } from '@countersign/shared/forms/texts/rich-tex
 import { sentenceOf } from '@countersign/shared/workflow/names/entry-sentence.ts';
 import { fillSheet, type SheetPart } from '@countersign/shared/workflow/sheet/fill-sheet.ts';
 import { factNamed, SHEET_FACTS, type SheetFact } from '@countersign/shared/workflow/sheet/sheet-places.ts';
-import { STATUS_TEXTS } from '@countersign/shared/workflow/status-texts.ts';
-import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
+import { type LanguageCode, tagOf } from '@countersign/shared/basics/languages/languages.ts';
+import { textAt } from '../../../../../basics/texts.ts';
+import { statusText } from '../../../../files/file-texts.ts';
 import type { Paper } from '../../../../files/paper/paper.ts';
 import { type Pictures, putAnswers, putHeading } from './answers-on-paper.ts';
-import { localeOf, paperTexts } from './paper-texts.ts';
 
 interface On {
   paper: Paper;
-  language: HeadingLanguage;
+  language: LanguageCode;
   pictures: Pictures;
   timeOf: (moment: string | null) => string;
   now: Date;
@@ -26,7 +26,7 @@ type Sheet = SheetContent & { template: RichText };
 /** Puts an approval on paper as the sheet of its process says. */
 export function putSheet(on: On, sheet: Sheet): void {
   const facts = factsOf(on, sheet);
-  const locale = localeOf(on.language);
+  const locale = tagOf(on.language);
   const valueOf = (name: string): string => {
     const fact = factNamed(name);
     if (fact) return facts[fact];
@@ -44,7 +44,7 @@ function factsOf({ language, timeOf, now, printedBy }: On, of: SheetContent): Re
     title: of.title || of.formName || of.procDefName,
     name: of.procDefName,
     version: String(of.procDefVersion),
-    status: STATUS_TEXTS[of.status][language],
+    status: statusText(of.status, language),
     starter: of.starter.nickName,
     department: of.department,
     startTime: timeOf(of.createTime),
@@ -67,7 +67,7 @@ function putPart(on: On, part: SheetPart, sheet: Sheet, { facts, hasSignatures }
       return putFacts(on, facts);
     case 'answers':
       if (sheet.answered)
-        putAnswers({ ...on, locale: localeOf(on.language) }, sheet.answered.form.definition, sheet.answered.answers);
+        putAnswers({ ...on, locale: tagOf(on.language) }, sheet.answered.form.definition, sheet.answered.answers);
       return;
     case 'record':
       return putRecord(on, sheet.entries, hasSignatures ? [] : sheet.signatures);
@@ -99,11 +99,10 @@ const isAllBold = (runs: readonly RichRun[]): boolean =>
   runs.length > 0 && runs.every(({ marks }) => marks?.includes('bold'));
 
 function putFacts({ paper, language }: On, facts: Record<SheetFact, string>): void {
-  const texts = paperTexts(language);
   const told = SHEET_FACTS.filter((fact) => fact !== 'printTime' && fact !== 'printedBy' && facts[fact] !== '');
   paper.table(
     ['', ''],
-    told.map((fact) => [texts(`workflow.sheet.fact.${fact}`) ?? fact, facts[fact]]),
+    told.map((fact) => [textAt(language, `workflow.sheet.fact.${fact}`) ?? fact, facts[fact]]),
     [1, 3],
   );
 }
@@ -113,18 +112,18 @@ function putRecord(
   entries: readonly TimelineEntry[],
   signatures: readonly SheetSignature[],
 ): void {
-  const texts = paperTexts(language);
-  const words = (name: string, values: Readonly<Record<string, string>>) => texts(`workflow.timeline.${name}`, values);
-  const headings = ['time', 'step', 'event'].map((column) => texts(`workflow.sheet.column.${column}`) ?? '');
+  const words = (name: string, values: Readonly<Record<string, string>>) =>
+    textAt(language, `workflow.timeline.${name}`, values);
+  const headings = ['time', 'step', 'event'].map((column) => textAt(language, `workflow.sheet.column.${column}`) ?? '');
   const rows = flat(entries, 0).map(({ entry, depth }) => [
     timeOf(entry.finishTime ?? entry.createTime),
     entry.action === 'start' || entry.action === 'end' ? '' : entry.nodeName,
     [
-      `${'  '.repeat(depth)}${sentenceOf(entry, { language: localeOf(language), words })}`,
+      `${'  '.repeat(depth)}${sentenceOf(entry, { language: tagOf(language), words })}`,
       entry.comment ?? '',
       ...signatures
         .filter(({ entryId }) => entryId === entry.id)
-        .map(({ name }) => texts('workflow.sheet.signedBy', { name }) ?? ''),
+        .map(({ name }) => textAt(language, 'workflow.sheet.signedBy', { name }) ?? ''),
     ]
       .filter((text) => text !== '')
       .join('\n'),
@@ -137,7 +136,7 @@ const flat = (entries: readonly TimelineEntry[], depth: number): { entry: Timeli
 
 function putSignatures({ paper, language, timeOf }: On, signatures: readonly SheetSignature[]): void {
   const standing = signatures.filter(({ isStanding }) => isStanding);
-  if (standing.length === 0) return paper.text(paperTexts(language)('workflow.sheet.noSignatures') ?? '');
+  if (standing.length === 0) return paper.text(textAt(language, 'workflow.sheet.noSignatures') ?? '');
   for (const { image, name, nodeName, time } of standing) {
     paper.space(6);
     paper.need(100);

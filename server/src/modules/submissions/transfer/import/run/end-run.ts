@@ -1,4 +1,4 @@
-import type { HeadingLanguage } from '@countersign/shared/devices/headings.ts';
+import type { LanguageCode } from '@countersign/shared/basics/languages/languages.ts';
 import { exportAnswers } from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import { CSV_START, csvLine } from '@countersign/shared/basics/csv.ts';
 import type { Kysely } from 'kysely';
@@ -12,7 +12,7 @@ import { ClaimLost } from '../../../../jobs/hold-claim.ts';
 import type { Job } from '../../../../jobs/job.ts';
 import type { ImportNeeds, ImportOrder } from './import-order.ts';
 import { type BrokenRow, brokenRowsAfter, keepCourse, type StoredImport } from '../import-repository.ts';
-import { PROBLEM_HEADINGS, problemText } from '../problem-text.ts';
+import { problemHeadings, problemText } from '../problem-text.ts';
 
 /** Ends a check or an import: says so, and makes the file of the rows that could not be taken where there are any. */
 export async function endRun(
@@ -45,11 +45,11 @@ const AT_ONCE = 500;
 async function* problemLines(
   db: Kysely<Tables>,
   { id, headings, separator, counts }: StoredImport,
-  language: HeadingLanguage,
+  language: LanguageCode,
   report: Report,
 ): AsyncGenerator<string> {
   const cut = separator === '\t' ? ',' : separator;
-  yield CSV_START + csvLine([...headings, ...PROBLEM_HEADINGS[language]], cut);
+  yield CSV_START + csvLine([...headings, ...problemHeadings(language)], cut);
   let after = 0;
   let written = 0;
   for (;;) {
@@ -62,11 +62,7 @@ async function* problemLines(
   }
 }
 
-const lineOf = (
-  { row, cells, problems }: BrokenRow,
-  columns: number,
-  language: HeadingLanguage,
-): (string | number)[] => [
+const lineOf = ({ row, cells, problems }: BrokenRow, columns: number, language: LanguageCode): (string | number)[] => [
   ...Array.from({ length: columns }, (_, at) => cells[at] ?? ''),
   row,
   problems.map((problem) => problemText(problem, language)).join(' '),

@@ -17,6 +17,7 @@ export function FormulaSetting({ at, field }: EditorProps<FormulaField>) {
         label={t('forms.setting.formula')}
         hint={t('forms.setting.formulaHint')}
         value={field.formula}
+        look={field.result === 'number' ? { decimals: field.decimals, unit: field.unit } : undefined}
         onChange={(formula) => set({ formula })}
       />
       <UsedBy fieldKey={field.key} />

@@ -1,3 +1,4 @@
+import { zoneChoices } from '../../../../../lib/zone-choices.ts';
 import { currentLocale, useT } from '../../../../../lib/texts/i18n.ts';
 import { CheckField, FieldStack, SelectField, TextareaField, TextField } from '../../../../../ui/fields/fields.tsx';
 import { Fieldset } from '../../../../../lib/look/garden.ts';
@@ -80,7 +81,7 @@ export function ScheduleGroup({ draft, problems, change }: GroupProps) {
           label={t('forms.access.zone')}
           hint={t('forms.access.zoneHelp')}
           value={draft.zone}
-          options={zonesWith(draft.zone).map((name) => ({ value: name, label: name }))}
+          options={zoneChoices(draft.zone)}
           onChange={(zone) => change({ zone })}
         />
         <TextareaField
@@ -95,5 +96,3 @@ export function ScheduleGroup({ draft, problems, change }: GroupProps) {
     </Group>
   );
 }
-
-const zonesWith = (zone: string): string[] => [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];

@@ -2,10 +2,10 @@ import type { NodePolicy } from '@countersign/shared/workflow/graph/graph.ts';
 import type { TextKey } from '../../../../../lib/texts/i18n.ts';
 
 type Choices<Value extends string> = readonly (readonly [Value, TextKey])[];
-type Chosen = 'approval' | 'empty' | 'starter' | 'samePerson' | 'resubmit' | 'signerReject';
+type Chosen = 'approval' | 'empty' | 'starter' | 'samePerson' | 'resubmit' | 'signerReject' | 'opinion';
 
 /** What the special cases of a step offer, with its words. */
-export const POLICY_CHOICES: { readonly [Name in Chosen]: Choices<NodePolicy[Name]> } = {
+export const POLICY_CHOICES: { readonly [Name in Chosen]: Choices<NonNullable<NodePolicy[Name]>> } = {
   approval: [
     ['human', 'workflow.designer.policy.human'],
     ['auto_approve', 'workflow.designer.policy.autoApprove'],
@@ -36,6 +36,10 @@ export const POLICY_CHOICES: { readonly [Name in Chosen]: Choices<NodePolicy[Nam
   signerReject: [
     ['veto', 'workflow.designer.policy.signerVeto'],
     ['opinion', 'workflow.designer.policy.signerOpinion'],
+  ],
+  opinion: [
+    ['required', 'workflow.designer.policy.opinionRequired'],
+    ['optional', 'workflow.designer.policy.opinionOptional'],
   ],
 };
 

@@ -1,0 +1,132 @@
+/**
+ * `npm run chaos -- --seconds N`: servers, database and the line between them are killed, broken and slowed at random while 32
+ * clients send answers and decide; afterwards every acknowledged answer and decision must be there exactly once, no task may have
+ * two winners, and every history must be whole. Two servers on one PostgreSQL first, then one server on the embedded database,
+ * whose disk is filled as well where this user may mount one.
+ *
+ * `--prove` runs it with each of three seeded mistakes instead: it passes when every one of them is noticed.
+ * `--only embedded` or `--only postgresql` runs one of the two. The last line is one JSON object.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { silentLog } from '../../server/src/basics/log.ts';
+import { randomToken } from '../../server/src/basics/secrets/hashes.ts';
+import { readConfig } from '../../server/src/config/config.ts';
+import { connectDatabase } from '../../server/src/database/pool/connect.ts';
+import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';
+import { sendAll } from './clients.ts';
+import { type ChaosServer, startChaosServer } from './chaos-server.ts';
+import { aFaultyLine } from './faulty-line.ts';
+import { broken } from './invariants.ts';
+import { aSmallDisk } from './small-disk.ts';
+import { plant } from './plant.ts';
+import { SEEDED_FAULTS, type SeededFault } from '../../server/src/testing/seeded-faults.ts';
+import { rage } from './storm.ts';
+
+const CLIENTS = 32;
+/** Of the disk that is filled; enough for what a long run writes. */
+const DISK_MB = 512;
+/** Every request ends within this time, whatever happened to the database. */
+const LONGEST_MS = 10_000;
+const DATABASES = ['postgresql', 'embedded'] as const;
+type DatabaseKind = (typeof DATABASES)[number];
+
+const compiled = mkdtempSync(join(tmpdir(), 'countersign-compiled-'));
+// A server that is killed is back sooner when its code need not be compiled again.
+process.env['NODE_COMPILE_CACHE'] ??= compiled;
+process.once('exit', () => rmSync(compiled, { recursive: true, force: true }));
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string' }, prove: { type: 'boolean' }, only: { type: 'string' } },
+});
+const seconds = Number(values.seconds ?? 60);
+if (!(seconds > 0)) throw new Error('--seconds must be a number above 0.');
+const kinds = DATABASES.filter((kind) => values.only === undefined || values.only === kind);
+if (kinds.length === 0) throw new Error(`--only must be one of ${DATABASES.join(', ')}.`);
+
+const results = [];
+for (const kind of values.prove ? kinds.slice(0, 1) : kinds) {
+  for (const fault of values.prove ? SEEDED_FAULTS : [undefined]) {
+    const result = await run(kind, fault);
+    print(result);
+    results.push(result);
+  }
+}
+// A run in which nothing was acknowledged shows nothing, whatever it was for.
+const failed = results.filter(
+  ({ answers, isWhole, isPrompt }) => answers === 0 || (values.prove ? isWhole : !isWhole || !isPrompt),
+);
+console.log(JSON.stringify({ seconds, failed: failed.length, runs: results }));
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+async function run(kind: DatabaseKind, fault?: SeededFault) {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-chaos-'));
+  const postgresql = kind === 'postgresql' ? startPostgresql() : null;
+  if (kind === 'postgresql' && !postgresql) throw new Error('PostgreSQL is not installed on this machine.');
+  const servers: ChaosServer[] = [];
+  const folders = kind === 'postgresql' ? [join(folder, 'one'), join(folder, 'two')] : [join(folder, 'one')];
+  const disk = kind === 'embedded' ? aSmallDisk(folders[0] ?? folder, DISK_MB) : null;
+  const lines = await Promise.all(postgresql ? folders.map(() => aFaultyLine(postgresql.url)) : []);
+  try {
+    const own = { DATA_DIR: folders[0] ?? folder, DATABASE_URL: postgresql?.url };
+    const planted = await plant(own, fault);
+    const secret = randomToken();
+    for (const [at, dataDir] of folders.entries()) {
+      const line = lines[at];
+      const env = { SECRET: secret, ...(line && { DATABASE_URL: line.url }), ...(fault && { SEEDED_FAULT: fault }) };
+      servers.push(await startChaosServer(dataDir, env));
+    }
+    const end = Date.now() + seconds * 1000;
+    const ended = () => Date.now() > end;
+    const urls = servers.map(({ url }) => url);
+    const targets = { servers, lines, disk, ...(postgresql && { postgresql }) };
+    const [ledger, harm] = await Promise.all([
+      sendAll({ urls, planted, clients: CLIENTS, ended }),
+      rage(targets, ended),
+    ]);
+    await Promise.all(servers.map((server) => server.stop()));
+    const database = await connectDatabase(readConfig({ PORT: '0', ...own }), silentLog);
+    const found = await broken(database.pool, ledger).finally(() => database.close());
+    const unknown = ledger.decisions.filter(({ outcome }) => outcome === 'unknown').length;
+    return {
+      kind,
+      fault: fault ?? null,
+      harm,
+      answers: ledger.answers.length,
+      decisions: ledger.decisions.filter(({ outcome }) => outcome === 'won').length,
+      lostRaces: ledger.decisions.filter(({ outcome }) => outcome === 'lost').length,
+      retries: ledger.retries,
+      longestMs: Math.round(ledger.longestMs),
+      unannounced: ledger.unannounced,
+      surprises: [...new Set(ledger.surprises)].slice(0, 5),
+      unknown,
+      broken: found,
+      isWhole: Object.values(found).every((count) => count === 0),
+      isPrompt: ledger.longestMs <= LONGEST_MS && ledger.unannounced === 0 && ledger.surprises.length === 0,
+    };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    for (const line of lines) line.close();
+    postgresql?.stop();
+    disk?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function print(result: Awaited<ReturnType<typeof run>>): void {
+  console.log(`\n${result.kind}${result.fault ? ` with a seeded mistake: ${result.fault}` : ''}`);
+  const rows: Record<string, unknown> = {
+    ...result.harm,
+    'answers acknowledged': result.answers,
+    'decisions acknowledged': result.decisions,
+    'decisions lost to another': result.lostRaces,
+    'requests repeated': result.retries,
+    'longest request (ms)': `${result.longestMs}  (bar ≤ ${LONGEST_MS})`,
+    '503 without Retry-After': result.unannounced,
+    ...result.broken,
+  };
+  for (const [name, value] of Object.entries(rows)) console.log(`  ${name.padEnd(46)}${String(value)}`);
+  for (const surprise of result.surprises) console.log(`  not understood: ${surprise}`);
+}

@@ -1,0 +1,73 @@
+import type { KeyObject } from 'node:crypto';
+import type { LicensePayload } from '@countersign/shared/api/system/settings/license.ts';
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import type { Log } from '../../../basics/log.ts';
+import type { Database } from '../../../database/database.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { readSetting } from '../settings/settings.ts';
+import { isExpired, readLicenseText } from './check-license.ts';
+import { claimInstanceId } from './instance-id.ts';
+
+export interface HasLicense {
+  license: License;
+}
+
+/** The licence of this installation, known without asking the database: every call asks whether one is needed. */
+export interface License {
+  instanceId: string;
+  /** Whose signature a licence needs; undefined where none can be imported. */
+  key: KeyObject | undefined;
+  /** Null is the built-in community licence. */
+  installed(): LicensePayload | null;
+  /** True while the installed licence says that the product needs one, and has expired. */
+  isNeeded(now: Date): boolean;
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+export const LICENSE_KEY = 'system.license';
+
+/** Other servers see a change after this at the latest. */
+const REFRESH_MS = 10_000;
+
+interface LicenseOptions {
+  database: Database;
+  key: KeyObject | undefined;
+  log: Log;
+  clock: () => Date;
+}
+
+export async function createLicense({ database: { kysely }, key, log, clock }: LicenseOptions): Promise<License> {
+  const instanceId = await claimInstanceId(kysely, clock());
+  let installed: LicensePayload | null = null;
+  const refresh = async (): Promise<void> => {
+    installed = await readInstalled(kysely, { instanceId, key });
+  };
+  await refresh();
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) => log.warn(error, 'the licence could not be read'));
+  }, REFRESH_MS);
+  timer.unref();
+  return {
+    instanceId,
+    key,
+    installed: () => installed,
+    isNeeded: (now) => installed !== null && installed.isRequired && isExpired(installed, now),
+    refresh,
+    close: () => clearInterval(timer),
+  };
+}
+
+const kept = z.object({ text: z.string() });
+
+/** What is kept counts only as far as it is signed, and for this installation: a database may be a copy of another. */
+export async function readInstalled(
+  db: Kysely<Tables>,
+  { instanceId, key }: Pick<License, 'instanceId' | 'key'>,
+): Promise<LicensePayload | null> {
+  const setting = kept.safeParse(await readSetting(db, LICENSE_KEY));
+  if (!key || !setting.success) return null;
+  const read = readLicenseText(setting.data.text, key);
+  return 'payload' in read && read.payload.instanceId === instanceId ? read.payload : null;
+}

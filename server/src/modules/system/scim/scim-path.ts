@@ -1,0 +1,2 @@
+/** Where directories call. */
+export const SCIM_PATH = '/scim/v2';

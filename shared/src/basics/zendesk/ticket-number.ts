@@ -1,0 +1,2 @@
+/** Ticket numbers of Zendesk, as text. */
+export const TICKET_NUMBER = /^\d{1,18}$/;
