@@ -8,7 +8,7 @@ import { onCaptchaNeeded, sessionGap } from '../lib/calls/http.ts';
 import { currentDirection, loadRoomTexts, useT } from '../lib/texts/i18n.ts';
 import { useThemeConfig } from '../lib/look/theme-config.ts';
 import { noticeStore } from '../lib/look/notify.ts';
-import { onSessionEnded } from '../lib/session/session.ts';
+import { onSessionBegan, onSessionEnded } from '../lib/session/session.ts';
 import { ErrorBoundary } from '../ui/page/error-boundary.tsx';
 import { GlobalStyle } from './look/global-style.ts';
 import { makeTheme } from './look/theme.ts';
@@ -59,13 +59,13 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing that one person read may be shown to the next. */
+const isRead = (key: unknown) => Array.isArray(key);
+
+/** Nothing that one person read may be shown to the next, who does not wait for what is still asked for the first. */
 function ForgetAfterSignOut() {
   const { mutate } = useSWRConfig();
-  useEffect(
-    () => onSessionEnded(() => void mutate((key) => Array.isArray(key), undefined, { revalidate: false })),
-    [mutate],
-  );
+  useEffect(() => onSessionEnded(() => void mutate(isRead, undefined, { revalidate: false })), [mutate]);
+  useEffect(() => onSessionBegan(() => void mutate(isRead)), [mutate]);
   return null;
 }
 

@@ -13,8 +13,9 @@ export async function showApp(path: string) {
   await startI18n();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   await untilQuiet();
-  // The one cache of the app, emptied: a cache of the test's own would never hear of what a write has changed.
-  await mutate(() => true, undefined, { revalidate: false });
+  // The one cache of the app, emptied, and what is on its way into it: a cache of the test's own would never hear of what
+  // a write has changed.
+  await mutate(() => true, undefined, { revalidate: true });
   await render(
     <SWRConfig value={{ dedupingInterval: 0 }}>
       <Providers>

@@ -5,9 +5,9 @@ import { page } from 'vitest/browser';
 import { call } from '../../lib/calls/http.ts';
 import { refresh } from '../../lib/calls/use-call.ts';
 import { changeTheme } from '../../lib/look/theme-config.ts';
-import { onSessionEnded, sessionEnded } from '../../lib/session/session.ts';
+import { onSessionEnded, sessionBegan, sessionEnded } from '../../lib/session/session.ts';
 import { aCalendarMenu, calendarReplies } from '../../testing/calendar-replies.ts';
-import { markSignedIn, reply, signedIn, worker } from '../../testing/replies.ts';
+import { markSignedIn, reply, signedIn, untilQuiet, worker } from '../../testing/replies.ts';
 import { showApp } from '../../testing/show.tsx';
 
 const CALENDAR = '/workflow/calendar';
@@ -75,6 +75,31 @@ const otherWays = [
   reply('get', '/login/providers', 200, { providers: [] }),
   reply('get', '/login/zendesk', 200, { subdomains: [] }),
 ];
+
+test('whoever signs in next neither waits for nor sees what was asked before', async () => {
+  const theirs = Promise.withResolvers<Response>();
+  let isAsked = false;
+  worker.use(
+    http.get('/api/workflow/calendar', () => {
+      isAsked = true;
+      return theirs.promise;
+    }),
+    ...otherWays,
+  );
+  const router = await showApp(CALENDAR);
+  await expect.poll(() => isAsked).toBe(true);
+  sessionEnded('chosen');
+  await expect.poll(at(router)).toContain('/login');
+  worker.use(...calendarReplies());
+  markSignedIn(true);
+  sessionBegan();
+  await router.navigate(CALENDAR);
+  await expect.element(monday()).toHaveValue('09:00');
+  const calendar = { zone: 'UTC', week: Array(7).fill([{ from: '06:00', to: '07:00' }]), holidays: [] };
+  theirs.resolve(HttpResponse.json({ code: 200, msg: '', data: { rev: 1, calendar } }));
+  await untilQuiet();
+  await expect.element(monday()).toHaveValue('09:00');
+});
 
 describe('a session that ends while much is asked', () => {
   test('gives one question over the page, and one notice to whoever answers later', async () => {

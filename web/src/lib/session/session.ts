@@ -14,6 +14,7 @@ export type SignOutReason = 'expired' | 'chosen' | 'elsewhere';
 
 const listeners = new Set<() => void>();
 const signedOutListeners = new Set<(reason: SignOutReason) => void>();
+const signedInListeners = new Set<() => void>();
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('countersign.session');
 const tell = () => listeners.forEach((listener) => listener());
 
@@ -30,6 +31,7 @@ function removeMarker(): void {
 export function sessionBegan(): void {
   reasonOfLast = null;
   beganHere = true;
+  if (!standing) signedInListeners.forEach((listener) => listener());
   tell();
   tabs?.postMessage('began');
 }
@@ -76,12 +78,19 @@ export function onSessionEnded(listener: (reason: SignOutReason) => void): () =>
   return () => signedOutListeners.delete(listener);
 }
 
+/** Calls back when a session begins on a page that was left with the one before, here or in another tab. */
+export function onSessionBegan(listener: () => void): () => void {
+  signedInListeners.add(listener);
+  return () => signedInListeners.delete(listener);
+}
+
 if (tabs) {
   tabs.onmessage = (event: MessageEvent<unknown>) => {
     const isEnd = event.data !== 'began';
     if (standing && isEnd) standing.ended(event.data === 'chosen');
     else if (isEnd) sessionEnded('elsewhere');
-    else standing?.began();
+    else if (standing) standing.began();
+    else signedInListeners.forEach((listener) => listener());
     tell();
   };
 }
