@@ -35,6 +35,8 @@ const PATIENT = { poll: { timeout: 20_000 } };
 /** Two files at once even where the machine has two cores: Vitest would keep one for itself, which then idles. */
 const WORKERS = 2;
 
+const SAME_CASES = ['scripts/counting/same-cases.ts'];
+
 async function components(): Promise<TestProjectConfiguration[]> {
   if (!hasComponents) return [];
   return [
@@ -74,6 +76,7 @@ export default defineConfig(async () => ({
           name: 'shared',
           include: TEST_FILES.shared,
           environment: 'node',
+          setupFiles: SAME_CASES,
           // Pure functions leave nothing behind for the next file, and loading them anew for each takes most of the time.
           isolate: false,
           maxWorkers: WORKERS,
@@ -87,6 +90,7 @@ export default defineConfig(async () => ({
           name: 'server',
           include: TEST_FILES.server,
           environment: 'node',
+          setupFiles: SAME_CASES,
           // Files of one worker share its modules and, one after the other, its databases: see `aTestDatabase`.
           isolate: false,
           maxWorkers: WORKERS,

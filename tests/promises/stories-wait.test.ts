@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 /** A reading of the screen that is taken once: on a busy machine it is taken before the screen is drawn. */
@@ -10,4 +11,9 @@ test('stories wait for what they read on the screen', () => {
     [...readFileSync(file, 'utf8').matchAll(READ_ONCE)].map(([text]) => `${file}: ${text}`),
   );
   expect(found).toEqual([]);
+});
+
+test('properties are tried with the same cases in every run', () => {
+  const cases = () => fc.sample(fc.integer(), 20);
+  expect(cases()).toEqual(cases());
 });
