@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from '../testing/send-raw.ts';
 import { type Started, startProcess } from '../testing/start-process.ts';
 
@@ -44,16 +44,16 @@ async function post(path: string, body: object, headers: Record<string, string> 
 /** A process that ended says why; on a busy machine a living one may say for a moment that it has too much to do. */
 async function expectLife(): Promise<void> {
   expect(server.child.exitCode, server.errors() + server.output()).toBeNull();
-  await vi.waitFor(async () => expect((await fetch(`${address}/healthz`)).status).toBe(200), 10_000);
+  await expect.poll(async () => (await fetch(`${address}/healthz`)).status).toBe(200);
 }
 
 /** A server that has more to do than it can says so, and when to come again: so does everybody who asks. */
-const ask = (path: string): Promise<Response> =>
-  vi.waitFor(async () => {
-    const reply = await fetch(`${address}${path}`);
-    expect(reply.status).not.toBe(503);
-    return reply;
-  }, 30_000);
+async function ask(path: string): Promise<Response> {
+  let reply = await fetch(`${address}${path}`);
+  const again = async () => (reply.status === 503 ? (reply = await fetch(`${address}${path}`)) : reply).status;
+  await expect.poll(again).not.toBe(503);
+  return reply;
+}
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 const request = (line: string, headers: readonly string[] = [], body = ''): string =>

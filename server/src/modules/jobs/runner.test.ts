@@ -296,7 +296,7 @@ describe('jobs that wait for another server', () => {
     await put({ key: 'timer', runAt: new Date(clock().getTime() + 60_000) });
     pass(0.05);
     // Nobody wakes the runner: another server may have written the job.
-    await expect.poll(() => ran, { timeout: 7_000 }).toEqual(['timer']);
+    await expect.poll(() => ran).toEqual(['timer']);
     expect(hanging).toHaveLength(6);
 
     // A place is filled again as it becomes free.
@@ -304,7 +304,7 @@ describe('jobs that wait for another server', () => {
     await expect.poll(() => hanging.length).toBe(6);
     expect(ran).toHaveLength(2);
     const freeing = setInterval(letGo, 10);
-    await expect.poll(() => ran.length, { timeout: 7_000 }).toBe(21);
+    await expect.poll(() => ran.length).toBe(21);
     clearInterval(freeing);
     await runner.stop();
     expect(await left()).toEqual([]);

@@ -56,10 +56,10 @@ it('a page that stays open holds its files, and sends again what is gone while t
   await send(new File(['x'], 'a.pdf'), { key: 'receipt' }, options);
   await send(new File(['y'], 'removed.pdf'), { key: 'receipt' }, options);
   await vi.advanceTimersByTimeAsync(20 * 60_000);
-  await vi.waitFor(() => expect(asked).toEqual([{ ids: ['f1', 'f2'], formKey: 'refund', ticket: 'of-the-page' }]));
+  await expect.poll(() => asked).toEqual([{ ids: ['f1', 'f2'], formKey: 'refund', ticket: 'of-the-page' }]);
   await vi.advanceTimersByTimeAsync(20 * 60_000);
-  await vi.waitFor(() => expect(replaced).toEqual(['f1 f3']));
+  await expect.poll(() => replaced).toEqual(['f1 f3']);
   await vi.advanceTimersByTimeAsync(20 * 60_000);
-  await vi.waitFor(() => expect(asked[2]).toMatchObject({ ids: ['f3'] }));
+  await expect.poll(() => asked[2]).toMatchObject({ ids: ['f3'] });
   vi.useRealTimers();
 });

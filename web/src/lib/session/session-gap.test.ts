@@ -31,7 +31,7 @@ describe('a refused call', () => {
   test('waits with all others, and one look decides about all', async () => {
     const { gap, signIn, resumed, whoIsThere } = aPageOf(ana);
     const calls = [gap.recover(), gap.recover()];
-    await vi.waitFor(() => expect(gap.get()).toEqual({ type: 'signedOut', isChosen: false }));
+    await expect.poll(() => gap.get()).toEqual({ type: 'signedOut', isChosen: false });
     calls.push(gap.recover());
     signIn(ana);
     await gap.look();
@@ -44,7 +44,7 @@ describe('a refused call', () => {
     const { gap, signIn, resumed } = aPageOf(ana);
     signIn(ben);
     const call = gap.recover();
-    await vi.waitFor(() => expect(gap.get()).toEqual({ type: 'somebodyElse', nickName: 'Ben' }));
+    await expect.poll(() => gap.get()).toEqual({ type: 'somebodyElse', nickName: 'Ben' });
     expect(gap.owner()).toBe(ana);
     gap.takeOver();
     await expect(call).resolves.toBe(true);
@@ -55,7 +55,7 @@ describe('a refused call', () => {
   test('is given up where the person signs in later, and so are those that follow', async () => {
     const { gap, signIn, resumed } = aPageOf(ana);
     const call = gap.recover();
-    await vi.waitFor(() => expect(gap.get().type).toBe('signedOut'));
+    await expect.poll(() => gap.get().type).toBe('signedOut');
     gap.putOff();
     await expect(call).resolves.toBe(false);
     await expect(gap.recover()).resolves.toBe(false);
@@ -77,7 +77,7 @@ describe('a refused call', () => {
     const { gap, whoIsThere } = aPageOf(ana);
     whoIsThere.mockRejectedValue(new Error('away'));
     void gap.recover();
-    await vi.waitFor(() => expect(gap.get().type).toBe('signedOut'));
+    await expect.poll(() => gap.get().type).toBe('signedOut');
   });
 });
 

@@ -221,7 +221,7 @@ describe('an upload that is not wanted any more', () => {
       onWaiting: (isWaiting) => isWaiting && control.abort(),
     });
     await expect(answer).rejects.toThrow();
-    await vi.waitFor(() => expect(server.ended).toHaveLength(1));
+    await expect.poll(() => server.ended).toHaveLength(1);
     expect([server.uploads.size, interruptedUploads(place)]).toEqual([0, []]);
   });
 
@@ -233,7 +233,7 @@ describe('an upload that is not wanted any more', () => {
       return begun(input);
     });
     await expect(send(aFile(), { signal: control.signal }).answer).rejects.toThrow();
-    await vi.waitFor(() => expect(server.ended).toHaveLength(1));
+    await expect.poll(() => server.ended).toHaveLength(1);
     expect(server.asked).toEqual([]);
   });
 });
