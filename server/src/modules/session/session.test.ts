@@ -126,7 +126,10 @@ describe('a one-time code', () => {
 
   test('works for everybody of a company behind one address, also beside somebody there who guesses', async () => {
     const guess = () => app.call(session.exchange, { code: 'x'.repeat(43), path });
-    const guesses = await Promise.allSettled(Array.from({ length: 130 }, guess));
+    // Ten at a time: of a hundred that wait in one line the last would give up on a busy machine before it is answered.
+    const guesses: PromiseSettledResult<unknown>[] = [];
+    for (let lot = 0; lot < 13; lot += 1)
+      guesses.push(...(await Promise.allSettled(Array.from({ length: 10 }, guess))));
     const late = guesses.filter((each) => each.status === 'rejected' && each.reason.code === 429);
     expect(late).toHaveLength(10);
     const codes = await Promise.all(Array.from({ length: 20 }, () => mint('lina')));
