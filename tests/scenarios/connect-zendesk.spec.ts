@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { replyTo } from './support/call-as.ts';
 import { sdks } from './support/sdk.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { chooseByLetter } from './support/choose-by-letter.ts';
 import { stage } from './support/story.ts';
 
 const story = stage();
@@ -153,7 +154,7 @@ describe('somebody tries out what happens while Zendesk does not answer', () => 
     await desk.goto(`${story.url}/zendesk/demo?ticket=${QUIET_TICKET}&agent=tom`);
     const zendesk = desk.getByLabel('Zendesk is');
     await zendesk.focus();
-    await desk.keyboard.type('down');
+    await chooseByLetter(desk, 'down');
     const end = desk.getByRole('button', { name: 'End the test' });
     await end.waitFor();
     await expectAccessible(desk);

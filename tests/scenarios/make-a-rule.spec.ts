@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
+import { chooseByLetter } from './support/choose-by-letter.ts';
 import { stage } from './support/story.ts';
 
 const story = stage();
@@ -29,11 +30,11 @@ describe('make a rule with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByLabel('Condition 1: field').waitFor();
     await tabTo(page, /^Condition 1: field$/);
-    await page.keyboard.type('Level');
+    await chooseByLetter(page, 'Level');
     await tabTo(page, /^Effect 1$/);
-    await page.keyboard.type('hide');
+    await chooseByLetter(page, 'hide');
     await tabTo(page, /^Effect 1: field$/);
-    await page.keyboard.type('Until');
+    await chooseByLetter(page, 'Until');
     await page
       .getByRole('region', { name: 'Rules' })
       .getByRole('button', { name: 'When Level is “Read”, hide Until' })
