@@ -42,6 +42,11 @@ async function chooseWhileTheErrorGoes(page: Page, form: Page | FrameLocator, am
   const field = form.getByLabel(amount);
   const choice = form.getByLabel('Charged twice');
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  // What is missing has the keyboard: the page has come to rest where it was brought into sight.
+  await form
+    .getByRole('group', { name: /problems?$/ })
+    .and(form.locator(':focus'))
+    .waitFor();
   await press(page, choice, async () => {
     await field.fill('62');
     await expect.poll(() => field.getAttribute('aria-invalid')).toBe(null);

@@ -16,8 +16,8 @@ describe('what the answers say all together', () => {
     const before = await figures();
 
     const visitor = await story.person({ isPhone: true, width: 360 });
-    await visitor.goto(`${story.url}/s/${FORM}?extValue=receipt`);
     const told = visitor.waitForRequest((request) => request.url().endsWith('/visits'));
+    await visitor.goto(`${story.url}/s/${FORM}?extValue=receipt`);
     expect((await told).postDataJSON()).toEqual({ opened: { device: 'phone', source: 'receipt' }, pages: [1] });
     await visitor.getByRole('radio', { name: '5 stars' }).press('Space');
     await visitor.getByRole('button', { name: 'Send' }).click();

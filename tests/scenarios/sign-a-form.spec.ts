@@ -54,7 +54,8 @@ describe('sign a form: what was drawn counts when the pen is lifted', () => {
     await draw(page, pad(page));
     await page.getByRole('button', { name: 'Clear' }).click();
     await send(page).click();
-    await page.getByRole('group', { name: '1 problem' }).waitFor();
+    // It has the keyboard: the page has come to rest where it was brought into sight.
+    await page.getByRole('group', { name: '1 problem' }).and(page.locator(':focus')).waitFor();
     await draw(page, pad(page));
     await send(page).click();
     await expect.poll(async () => (await answersOf(page, formKey)).length).toBe(1);
