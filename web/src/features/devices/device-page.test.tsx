@@ -141,7 +141,7 @@ test('an export can be cancelled, tried again once it has failed, and ends with 
   await expect.element(dialog.getByText('40% · 4 / 10')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel export' }).click();
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Export cancelled. No file was created.');
-  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 

@@ -130,6 +130,7 @@ describe('tags of opened pages', () => {
     await expect.element(monday()).toBeVisible();
     await tag('Business calendar').click({ button: 'right' });
     await expect.element(page.getByRole('menuitem', { name: 'Close to the left' })).toBeDisabled();
+    await expect.element(page.getByRole('menuitem', { name: 'Refresh' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await expect.poll(titles).toEqual(['Dashboard', 'Business calendar']);
     await page.getByRole('button', { name: 'Page actions' }).click();

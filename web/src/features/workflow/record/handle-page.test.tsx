@@ -213,6 +213,7 @@ describe('the comment of the pressed button', () => {
   it('is required: nothing is sent without it, and the sentence stands beside it', async () => {
     await open();
     await button('Reject').click();
+    await expect.element(comment()).toHaveFocus();
     await userEvent.keyboard('   {Control>}{Enter}{/Control}');
     await expect.element(page.getByText('Please enter the approval opinion')).toBeVisible();
     expect(sent).toEqual([]);
@@ -223,9 +224,11 @@ describe('the comment of the pressed button', () => {
     await open();
     await button('More').click();
     await page.getByRole('menuitem', { name: /^Transfer/ }).click();
+    const choose = page.getByRole('button', { name: 'Choose a person' });
+    await expect.element(choose).toHaveFocus();
     await userEvent.keyboard('{Tab}{Control>}{Enter}{/Control}');
     await expect.element(page.getByText('Choose a person.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Choose a person' })).toHaveFocus();
+    await expect.element(choose).toHaveFocus();
     await comment().fill('you know it');
     await expect.element(comment()).toHaveFocus();
     expect(sent).toEqual([]);

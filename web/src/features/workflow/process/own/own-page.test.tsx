@@ -146,6 +146,7 @@ test('after a step beside the list the keyboard stays there, and Escape closes i
   worker.use(http.post('/api/workflow/instances/:id/steps', took));
   await page.getByRole('button', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Remind' }).click();
+  await expect.poll(() => document.activeElement?.tagName).toBe('TEXTAREA');
   worker.use(reply('get', '/workflow/instances/process-1', 200, anInstance()));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText('Approvers of Refund reminded')).toBeVisible();
