@@ -86,11 +86,6 @@ export function LayoutShell() {
             </MenuOverlay>
           )}
         </Suspense>
-        <Suspense>{isTagsview && <TagsBar place={place} theme={theme} />}</Suspense>
-        <Suspense>{isPageAlone && <AloneButton />}</Suspense>
-        <Suspense>
-          <FollowTheme />
-        </Suspense>
         {isAsideShown && (
           <Aside>
             {theme.isShowLogo && layout !== 'classic' && (
@@ -101,6 +96,11 @@ export function LayoutShell() {
             <AppMenu menu={lines} />
           </Aside>
         )}
+        <Suspense>{isTagsview && <TagsBar place={place} theme={theme} />}</Suspense>
+        <Suspense>{isPageAlone && <AloneButton />}</Suspense>
+        <Suspense>
+          <FollowTheme />
+        </Suspense>
         <MainArea ref={main} id="main" tabIndex={-1}>
           <KeptPages place={place} keeps={isTagsview} />
         </MainArea>

@@ -97,6 +97,23 @@ describe('the layouts', () => {
     }
   });
 
+  // The order of Chromium's accessibility tree is that of the document, as nothing here is owned from elsewhere.
+  test.each([
+    ['defaults', ['banner', 'You are here', 'Main menu', 'Open pages', 'main']],
+    ['classic', ['banner', 'Main menu', 'Open pages', 'main']],
+    ['transverse', ['banner', 'Main menu', 'Open pages', 'main']],
+    ['columns', ['banner', 'You are here', 'Menu groups', 'Main menu', 'Open pages', 'main']],
+  ] as const)('%s is read from the menu to the page', async (layout, order) => {
+    changeTheme({ layout });
+    await showApp('/workflow/calendar');
+    await expect.element(monday()).toBeVisible();
+    const landmarks = () =>
+      [...document.querySelectorAll('header:not(main *), nav:not(main *), main')].map(
+        (mark) => mark.getAttribute('aria-label') ?? { HEADER: 'banner', MAIN: 'main' }[mark.tagName],
+      );
+    await expect.poll(landmarks).toEqual(order);
+  });
+
   test.each([
     [300, [100, 100, 100], 3],
     [299, [100, 100, 100], 2],
