@@ -51,7 +51,8 @@ export const RARE = 5000;
 /**
  * The newest entries of one lane. They are looked for from the newest on, in stretches that each entry has a mark of: of a frequent word
  * the first stretch is enough, of a rare one the list of its entries is short, so that the longest stretch comes second, and of words
- * that meet nowhere the database leaps from one list to the other. Reading all entries of a frequent word to sort them by age would cost what the word is frequent.
+ * that meet nowhere the database leaps from one list to the other. Reading all entries of a frequent word to sort them by age would
+ * cost what the word is frequent.
  */
 export async function newestEntries<Found extends { no: number }>(
   db: Kysely<Tables>,

@@ -1,5 +1,5 @@
 import type { RequestHit } from '@countersign/shared/api/submissions/search.ts';
-import type { FormKey, SubmissionId } from '@countersign/shared/basics/ids.ts';
+import type { SubmissionId } from '@countersign/shared/basics/ids.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { metBy } from '../../../zendesk/scope/ticket-scope.ts';
 import { expectedRows } from '../../../../database/queries/count-up-to.ts';
