@@ -21,11 +21,13 @@ import './sidebar.css';
 import { languageOf } from './texts/language.ts';
 import { createTicketStore } from './ticket.ts';
 import { keepHeight } from './zaf/keep-height.ts';
+import { keepPress } from './zaf/keep-press.ts';
 import { connectToZendesk, type ZafClient } from './zaf/zaf-client.ts';
 import { ZafError, type ZafErrorKind } from './zaf/zaf-error.ts';
 import type { ColorScheme } from './zaf/zaf-types.ts';
 
 holdComposingKeys();
+keepPress(document);
 
 const scheme: ColorScheme = new URLSearchParams(location.search).get('colorScheme') === 'dark' ? 'dark' : 'light';
 const locale = document.documentElement.lang;

@@ -12,6 +12,8 @@ import type { Recall } from './line/use-gone-names.ts';
 import { type NumberLook, SamplePanel } from './sample/sample-panel.tsx';
 
 export interface FormulaEditorProps extends ExpressionEditorProps {
+  /** What stands below the label where the formula is FEEL text; without it the same as beside chips. */
+  textHint?: string | undefined;
   /** How the field shows a number that the formula gives. */
   look?: NumberLook | undefined;
   /** Finds what names that are gone were called, by name. */
@@ -22,7 +24,7 @@ export interface FormulaEditorProps extends ExpressionEditorProps {
  * A formula as chips, with a sample result; FEEL text behind a switch. A text that says more than chips can opens as text and
  * says why. The text changes only where chips are changed.
  */
-export function FormulaEditor({ look, recall, ...props }: FormulaEditorProps) {
+export function FormulaEditor({ look, recall, textHint, ...props }: FormulaEditorProps) {
   const { label, value, names, isOptional = false, expects, onChange } = props;
   const t = useT();
   const id = useId();
@@ -33,7 +35,7 @@ export function FormulaEditor({ look, recall, ...props }: FormulaEditorProps) {
   if (isText || props.isReadOnly) {
     return (
       <Whole role="group" aria-label={label}>
-        <ExpressionEditor {...props} />
+        <ExpressionEditor {...props} hint={textHint ?? props.hint} />
         {'only' in reading && reading.only.what !== 'unfinished' && <Note>{whyText(reading.only, t)}</Note>}
         {'chips' in reading && !props.isReadOnly && (
           <div>

@@ -19,14 +19,19 @@ export const searchedRequests: SearchedRequests = {
     if (hasPermission(reader, 'workflow:process:list')) return null;
     const me = reader.id;
     const running = sql.lit(TASK_STATUS.running);
+    // What the person sent is read once; `union` keeps each request once.
     return sql`
-      select distinct p.form_data_id as id from process_instance p where p.form_data_id is not null and p.removed_at is null and p.id in (
-        (select id from process_instance where starter_id = ${me} and hidden_at is null order by started_at desc limit ${MOST})
-        union all (select instance_id from task where assignee_id = ${me} and status = ${running} order by created_at desc limit ${MOST})
+      (select form_data_id as id from process_instance
+        where starter_id = ${me} and hidden_at is null and removed_at is null and form_data_id is not null
+        order by started_at desc limit ${MOST})
+      union select p.form_data_id from (
+        (select instance_id from task where assignee_id = ${me} and status = ${running} order by created_at desc limit ${MOST})
         union all (select instance_id from task where status = ${running} and assignee_id is null and candidates @> array[${me}::bigint]
           limit ${MOST})
         union all (select instance_id from task where ended_by_id = ${me} order by ended_at desc limit ${MOST})
-        union all (select instance_id from cc where user_id = ${me} order by at desc limit ${MOST}))`;
+        union all (select instance_id from cc where user_id = ${me} order by at desc limit ${MOST})) as one
+        join process_instance p on p.id = one.instance_id
+       where p.form_data_id is not null and p.removed_at is null`;
   },
 
   async read(db, reader, ids) {

@@ -44,13 +44,15 @@ interface Wanted<Found extends { no: number }> {
 
 /** A stretch with more than so many candidates is looked at in shorter ones. */
 const DENSE = 512;
+const LONGEST = STRETCHES.length - 1;
 /** Words of fewer entries than this are looked for in whole stretches. */
-const RARE = 5000;
+export const RARE = 5000;
 
 /**
  * The newest entries of one lane. They are looked for from the newest on, in stretches that each entry has a mark of: of a frequent word
- * the first stretch is enough, of a rare one the list of its entries is short, and of words that meet nowhere the database leaps
- * from one list to the other. Reading all entries of a frequent word to sort them by age would cost what the word is frequent.
+ * the first stretch is enough, of a rare one the list of its entries is short, so that the longest stretch comes second, and of words
+ * that meet nowhere the database leaps from one list to the other. Reading all entries of a frequent word to sort them by age would
+ * cost what the word is frequent.
  */
 export async function newestEntries<Found extends { no: number }>(
   db: Kysely<Tables>,
@@ -60,10 +62,11 @@ export async function newestEntries<Found extends { no: number }>(
   const found: Found[] = [];
   let rare: boolean | undefined;
   let end = Math.min(before ?? bounds.last + 1, bounds.last + 1);
-  for (let level = 0; end > bounds.first && found.length < most; level = Math.min(level + 1, STRETCHES.length - 1)) {
+  for (let level = 0; ; level = found.length === 0 && (await isRare()) ? LONGEST : Math.min(level + 1, LONGEST)) {
     const at = Math.floor((end - 1) / stretchLength(level));
     await look(level, at);
     end = at * stretchLength(level);
+    if (end <= bounds.first || found.length >= most) break;
   }
   return found.slice(0, most);
 
@@ -76,8 +79,7 @@ export async function newestEntries<Found extends { no: number }>(
 
   async function look(level: number, at: number): Promise<void> {
     const stretch = { level, at, before: end, most: most - found.length };
-    const isLongest = level === STRETCHES.length - 1;
-    const marks = isLongest && !(await isRare()) ? partMarks(level, at) : [stretchMark(level, at)];
+    const marks = level === LONGEST && !(await isRare()) ? partMarks(level, at) : [stretchMark(level, at)];
     const rows = await entriesIn(db, { of, terms, lane }, { ...stretch, marks });
     if (rows !== 'dense') return void found.push(...rows);
     const parts = stretchLength(level) / stretchLength(level - 1);

@@ -27,6 +27,7 @@ export function DefaultSetting({ at, field }: { at: number; field: Field }) {
           about={field.key}
           label={t('forms.setting.defaultValue')}
           hint={t('forms.setting.defaultHint')}
+          textHint={t('forms.setting.defaultTextHint')}
           value={text ?? ''}
           onChange={put}
         />

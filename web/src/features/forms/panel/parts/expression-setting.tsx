@@ -13,6 +13,8 @@ interface Props {
   about?: string | undefined;
   label: string;
   hint?: string;
+  /** Instead of it where the formula is FEEL text. */
+  textHint?: string;
   value: string;
   /** True where no text at all is right as well. */
   isOptional?: boolean;

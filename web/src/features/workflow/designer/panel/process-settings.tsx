@@ -34,6 +34,7 @@ export function ProcessSettings({ process, set }: { process: EditableElement; se
       <FeelSetting
         label={t('workflow.designer.process.title')}
         hint={t('workflow.designer.process.titleHint')}
+        textHint={t('workflow.designer.process.titleTextHint')}
         expects="text"
         value={settings.title}
         onChange={(title) => change({ title })}

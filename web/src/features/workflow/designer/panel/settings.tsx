@@ -69,10 +69,10 @@ export function NumberSetting({ label, value, least = 1, most = 100, onChange }:
   );
 }
 
-type FeelProps = Props & { expects?: ExpectedResult; names?: readonly KnownName[] };
+type FeelProps = Props & { textHint?: string; expects?: ExpectedResult; names?: readonly KnownName[] };
 
 /** A formula over the fields of the attached forms and what the engine adds, or over these names. */
-export function FeelSetting({ label, hint, value, onChange, expects, names: given }: FeelProps) {
+export function FeelSetting({ label, hint, textHint, value, onChange, expects, names: given }: FeelProps) {
   const { mayEdit } = useDesigner();
   const usual = useNamesOfRules();
   const names = given ?? usual;
@@ -80,7 +80,7 @@ export function FeelSetting({ label, hint, value, onChange, expects, names: give
   return (
     <div onBlur={now}>
       <FormulaEditor
-        {...{ label, hint, names, expects }}
+        {...{ label, hint, textHint, names, expects }}
         isOptional
         isMultiline
         isReadOnly={!mayEdit}

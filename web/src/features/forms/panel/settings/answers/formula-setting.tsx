@@ -16,6 +16,7 @@ export function FormulaSetting({ at, field }: EditorProps<FormulaField>) {
         about={field.key}
         label={t('forms.setting.formula')}
         hint={t('forms.setting.formulaHint')}
+        textHint={t('forms.setting.formulaTextHint')}
         value={field.formula}
         look={field.result === 'number' ? { decimals: field.decimals, unit: field.unit } : undefined}
         onChange={(formula) => set({ formula })}
