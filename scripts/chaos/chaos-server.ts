@@ -12,6 +12,8 @@ export interface ChaosServer {
   isReady(): Promise<boolean>;
   untilReady(): Promise<void>;
   stop(): Promise<void>;
+  /** How many processes it took so far. */
+  starts(): number;
   /** What its processes wrote to stderr. */
   errors(): string;
 }
@@ -41,7 +43,7 @@ export async function startChaosServer(dataDir: string, env: Record<string, stri
       return reply?.ok ?? false;
     },
     async untilReady() {
-      for (let attempt = 0; attempt < 600; attempt += 1) {
+      for (let attempt = 0; attempt < 1800; attempt += 1) {
         if (await server.isReady()) return;
         await sleep(100);
       }
@@ -52,6 +54,7 @@ export async function startChaosServer(dataDir: string, env: Record<string, stri
       running.child.kill('SIGTERM');
       await running.ended;
     },
+    starts: () => said.length,
     errors: () => said.map((text) => text()).join(''),
   };
   let isOver = false;
@@ -64,6 +67,11 @@ export async function startChaosServer(dataDir: string, env: Record<string, stri
     void watch(running);
   };
   void watch(running);
-  await server.untilReady();
+  try {
+    await server.untilReady();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   return server;
 }

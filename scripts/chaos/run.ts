@@ -5,7 +5,8 @@
  * whose disk is filled as well where this user may mount one.
  *
  * `--prove` runs it with each of three seeded mistakes instead: it passes when every one of them is noticed.
- * `--only embedded` or `--only postgresql` runs one of the two. The last line is one JSON object.
+ * `--only embedded` or `--only postgresql` runs one of the two. `--failover` kills a primary for good instead, and promotes its
+ * synchronous replica. The last line is one JSON object.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,7 @@ import { connectDatabase } from '../../server/src/database/pool/connect.ts';
 import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';
 import { sendAll } from './clients.ts';
 import { type ChaosServer, startChaosServer } from './chaos-server.ts';
+import { addressOf, failOver } from './failover.ts';
 import { aFaultyLine } from './faulty-line.ts';
 import { broken } from './invariants.ts';
 import { aSmallDisk } from './small-disk.ts';
@@ -31,7 +33,7 @@ const DISK_MB = 512;
 /** Every request ends within this time, whatever happened to the database. */
 const LONGEST_MS = 10_000;
 const DATABASES = ['postgresql', 'embedded'] as const;
-type DatabaseKind = (typeof DATABASES)[number];
+type DatabaseKind = (typeof DATABASES)[number] | 'failover';
 
 const compiled = mkdtempSync(join(tmpdir(), 'countersign-compiled-'));
 // A server that is killed is back sooner when its code need not be compiled again.
@@ -39,11 +41,18 @@ process.env['NODE_COMPILE_CACHE'] ??= compiled;
 process.once('exit', () => rmSync(compiled, { recursive: true, force: true }));
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string' }, prove: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    seconds: { type: 'string' },
+    prove: { type: 'boolean' },
+    only: { type: 'string' },
+    failover: { type: 'boolean' },
+  },
 });
 const seconds = Number(values.seconds ?? 60);
 if (!(seconds > 0)) throw new Error('--seconds must be a number above 0.');
-const kinds = DATABASES.filter((kind) => values.only === undefined || values.only === kind);
+const kinds: DatabaseKind[] = values.failover
+  ? ['failover']
+  : DATABASES.filter((kind) => values.only === undefined || values.only === kind);
 if (kinds.length === 0) throw new Error(`--only must be one of ${DATABASES.join(', ')}.`);
 
 const results = [];
@@ -56,26 +65,35 @@ for (const kind of values.prove ? kinds.slice(0, 1) : kinds) {
 }
 // A run in which nothing was acknowledged shows nothing, whatever it was for.
 const failed = results.filter(
-  ({ answers, isWhole, isPrompt }) => answers === 0 || (values.prove ? isWhole : !isWhole || !isPrompt),
+  ({ answers, isWhole, isPrompt, isUnattended }) =>
+    answers === 0 || (values.prove ? isWhole : !isWhole || !isPrompt || !isUnattended),
 );
 console.log(JSON.stringify({ seconds, failed: failed.length, runs: results }));
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function run(kind: DatabaseKind, fault?: SeededFault) {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-chaos-'));
-  const postgresql = kind === 'postgresql' ? startPostgresql() : null;
-  if (kind === 'postgresql' && !postgresql) throw new Error('PostgreSQL is not installed on this machine.');
+  const postgresql = kind === 'embedded' ? null : startPostgresql();
+  if (kind !== 'embedded' && !postgresql) throw new Error('PostgreSQL is not installed on this machine.');
   const servers: ChaosServer[] = [];
-  const folders = kind === 'postgresql' ? [join(folder, 'one'), join(folder, 'two')] : [join(folder, 'one')];
+  const folders = kind !== 'embedded' ? [join(folder, 'one'), join(folder, 'two')] : [join(folder, 'one')];
   const disk = kind === 'embedded' ? aSmallDisk(folders[0] ?? folder, DISK_MB) : null;
-  const lines = await Promise.all(postgresql ? folders.map(() => aFaultyLine(postgresql.url)) : []);
+  const lines = await Promise.all(
+    postgresql && kind === 'postgresql' ? folders.map(() => aFaultyLine(postgresql.url)) : [],
+  );
+  const replica = postgresql && kind === 'failover' ? await postgresql.addReplica() : null;
+  const pair = postgresql && replica && { primary: postgresql, replica };
   try {
     const own = { DATA_DIR: folders[0] ?? folder, DATABASE_URL: postgresql?.url };
     const planted = await plant(own, fault);
     const secret = randomToken();
     for (const [at, dataDir] of folders.entries()) {
-      const line = lines[at];
-      const env = { SECRET: secret, ...(line && { DATABASE_URL: line.url }), ...(fault && { SEEDED_FAULT: fault }) };
+      const databaseUrl = pair ? addressOf(pair.primary, pair.replica) : lines[at]?.url;
+      const env = {
+        SECRET: secret,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        ...(fault && { SEEDED_FAULT: fault }),
+      };
       servers.push(await startChaosServer(dataDir, env));
     }
     const end = Date.now() + seconds * 1000;
@@ -84,10 +102,13 @@ async function run(kind: DatabaseKind, fault?: SeededFault) {
     const targets = { servers, lines, disk, ...(postgresql && { postgresql }) };
     const [ledger, harm] = await Promise.all([
       sendAll({ urls, planted, clients: CLIENTS, ended }),
-      rage(targets, ended),
+      pair ? failOver({ ...pair, servers, forMs: seconds * 1000 }) : rage(targets, ended),
     ]);
     await Promise.all(servers.map((server) => server.stop()));
-    const database = await connectDatabase(readConfig({ PORT: '0', ...own }), silentLog);
+    const database = await connectDatabase(
+      readConfig({ PORT: '0', ...own, ...(replica && { DATABASE_URL: replica.url }) }),
+      silentLog,
+    );
     const found = await broken(database.pool, ledger).finally(() => database.close());
     const unknown = ledger.decisions.filter(({ outcome }) => outcome === 'unknown').length;
     return {
@@ -104,11 +125,13 @@ async function run(kind: DatabaseKind, fault?: SeededFault) {
       unknown,
       broken: found,
       isWhole: Object.values(found).every((count) => count === 0),
+      isUnattended: !('servers that needed a restart' in harm) || harm['servers that needed a restart'] === 0,
       isPrompt: ledger.longestMs <= LONGEST_MS && ledger.unannounced === 0 && ledger.surprises.length === 0,
     };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     for (const line of lines) line.close();
+    replica?.stop();
     postgresql?.stop();
     disk?.remove();
     rmSync(folder, { recursive: true, force: true });

@@ -33,6 +33,8 @@ describe('a setting that is understood', () => {
     ['HOST', 'forms.internal', { host: 'forms.internal' }],
     ['DATA_DIR', '/srv/forms', { dataDir: resolve('/srv/forms') }],
     ['DATABASE_URL', 'postgres://me@db/forms', { databaseUrl: 'postgres://me@db/forms' }],
+    ['DATABASE_URL', 'postgresql://a:1,[::1]:2/f', { databaseUrl: 'postgresql://a:1,[::1]:2/f' }],
+    ['DATABASE_URL', 'postgresql://db/f?target_session_attrs=any', {}],
     ['PUBLIC_URL', 'https://forms.example.com/', { publicUrl: 'https://forms.example.com' }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8', { trustProxy: 'loopback,10.0.0.0/8' }],
@@ -52,6 +54,11 @@ describe('a setting that is refused, by name', () => {
     ['DATABASE_URL', 'mysql://me@db/forms'],
     ['DATABASE_URL', 'postgresql://db'],
     ['DATABASE_URL', 'forms'],
+    ['DATABASE_URL', 'postgresql://me@db1,/forms'],
+    ['DATABASE_URL', 'postgresql://me@db1:5432,db2:port/forms'],
+    ['DATABASE_URL', 'postgresql://me@db1,db2/forms?target_session_attrs=any'],
+    ['DATABASE_URL', 'postgresql://me@db1,db2/forms?target_session_attrs=standby'],
+    ['DATABASE_URL', 'postgresql://me@db/forms?target_session_attrs=prefer-standby'],
     ['PUBLIC_URL', 'forms.example.com'],
     ['PUBLIC_URL', 'ftp://forms.example.com'],
     ['PUBLIC_URL', 'https://example.com/forms'],
@@ -78,6 +85,7 @@ test('the key that licences are verified with is read as openssl prints it, with
 
 test('the message about a broken database address does not repeat the password', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres//me:secret@db/forms' })).not.toThrow(/secret/);
+  expect(() => readConfig({ DATABASE_URL: 'postgresql://me:secret@a,/forms' })).not.toThrow(/secret/);
 });
 
 describe('storage in S3', () => {

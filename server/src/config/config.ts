@@ -3,6 +3,7 @@ import { LOG_LEVELS, type LogLevel } from '../basics/log.ts';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { ConfigProblem } from './config-problem.ts';
+import { readHosts } from './database-hosts.ts';
 import { readLicenseKey } from './license-key.ts';
 import { readS3, type S3Settings } from './read-s3.ts';
 
@@ -112,12 +113,14 @@ function readHost(text: string): string {
 
 function readDatabaseUrl(text: string): string {
   // The text may hold a password, so the message never repeats it.
-  const rule = 'must look like postgresql://user:password@host:5432/database.';
-  if (!URL.canParse(text)) throw new ConfigProblem('DATABASE_URL', rule);
-  const url = new URL(text);
-  const isPostgres = url.protocol === 'postgresql:' || url.protocol === 'postgres:';
-  if (!isPostgres || url.pathname.length < 2) throw new ConfigProblem('DATABASE_URL', rule);
-  return text;
+  if (readHosts(text)) return text;
+  const attributes = /[?&]target_session_attrs=([\w-]*)/.exec(text)?.[1] ?? 'read-write';
+  throw new ConfigProblem(
+    'DATABASE_URL',
+    attributes === 'read-write' || attributes === 'primary'
+      ? 'must look like postgresql://user:password@host:5432/database, or with several hosts like host1:5432,host2:5432.'
+      : `must lead to a server that takes writes: target_session_attrs must be read-write, but is "${attributes}".`,
+  );
 }
 
 function readPublicUrl(text: string): string {

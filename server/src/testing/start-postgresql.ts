@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 
 export interface TemporaryPostgresql {
   url: string;
@@ -10,7 +12,16 @@ export interface TemporaryPostgresql {
   thaw(): void;
   /** Ends it at once, sessions and all, and starts it again on the same data. */
   restart(): void;
+  /** Ends it at once, and leaves it away. */
+  kill(): void;
+  /** Starts a replica; from then on each commit is acknowledged once the replica has it on its disk. */
+  addReplica(): Promise<Replica>;
   stop(): void;
+}
+
+export interface Replica extends TemporaryPostgresql {
+  /** Makes it a primary. */
+  promote(): void;
 }
 
 /**
@@ -33,25 +44,63 @@ export function startPostgresql(ports: Iterable<number> = somePorts()): Temporar
     'UTF8',
     '--locale=C.UTF-8',
   ]);
+  return serve(programs, folder, ports);
+}
+
+/** Starts a server on the data in a folder. */
+function serve(programs: string, folder: string, ports: Iterable<number>): Replica {
+  const run = asOwner(folder);
   const options = `-k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100 -c max_wal_size=1GB -c autovacuum_naptime=1s`;
   const control = (...args: string[]) => run(join(programs, 'pg_ctl'), ['-D', `${folder}/data`, ...args]);
   const log = join(folder, 'log');
-  const start = (port: number) => control('-l', log, '-w', '-o', `-p ${port} ${options}`, 'start');
-  const end = () => control('-m', 'immediate', 'stop');
+  let isUp = false;
+  const start = (port: number) => {
+    control('-l', log, '-w', '-o', `-p ${port} ${options}`, 'start');
+    isUp = true;
+  };
+  const end = () => {
+    if (isUp) control('-m', 'immediate', 'stop');
+    isUp = false;
+  };
   const port = firstFree(ports, start, log);
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
   return {
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    url,
     freeze: () => signal(processesOf(folder), 'SIGSTOP'),
     thaw: () => signal(processesOf(folder), 'SIGCONT'),
     restart() {
       end();
       start(port);
     },
+    kill: end,
+    async addReplica() {
+      const copy = mkdtempSync(join(tmpdir(), 'countersign-bench-pg-'));
+      asOwner(copy)(join(programs, 'pg_basebackup'), ['-d', url, '-D', `${copy}/data`, '-c', 'fast', '-R']);
+      const replica = serve(programs, copy, somePorts());
+      await waitForReplicas(url);
+      return replica;
+    },
+    promote: () => control('-w', 'promote'),
     stop() {
       end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Lets commits wait for a replica, and waits itself until one is there. */
+async function waitForReplicas(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`alter system set synchronous_standby_names = '*'`);
+    await client.query('select pg_reload_conf()');
+    const isThere = async () =>
+      (await client.query(`select from pg_stat_replication where sync_state = 'sync'`)).rowCount === 1;
+    while (!(await isThere())) await sleep(50);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Below those that the system gives to outgoing connections. */

@@ -1,22 +1,26 @@
 import pg from 'pg';
 import type { Log } from '../../basics/log.ts';
 import { columnTypes } from '../queries/column-types.ts';
+import { chooseHost } from './host-choice.ts';
 import { sendTogether } from './send-together.ts';
 import { beginWait } from './wait-budget.ts';
 
 /**
  * A `pg` pool for a database that may go away: a connection that is lost is logged (pg would end the process with it),
  * and one that leaves a query unanswered for `query_timeout`, or beyond what its request may wait, is cut (pg would hand it to the next caller). Queries that
- * are asked without waiting for one another travel together.
+ * are asked without waiting for one another travel together. An address with several hosts leads to the one that takes writes.
  */
 export function makePool(settings: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ ...settings, types: columnTypes, pipeline: true } as pg.PoolConfig);
+  const choice = chooseHost(settings.connectionString);
+  const own = choice && { Client: choice.Client };
+  const pool = new pg.Pool({ ...settings, ...own, types: columnTypes, pipeline: true } as pg.PoolConfig);
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection ended'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ error }, 'a database connection ended'));
     sendTogether(client);
     cutWhenSilent(client);
   });
+  if (choice) pool.connect = choice.tryEach(pool.connect.bind(pool) as never) as typeof pool.connect;
   pool.connect = connectInTime(pool) as typeof pool.connect;
   return pool;
 }

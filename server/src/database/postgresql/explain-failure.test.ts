@@ -15,6 +15,7 @@ describe('what a person reads when the first connection fails', () => {
     ['28P01', /refused .* for the user "clerk": correct the user and the password/],
     ['28000', /refused .* for the user "clerk"/],
     ['3D000', /database "forms", which db\.example:5433 does not have: make it with createdb/],
+    ['25006', /db\.example:5433, where no server takes writes: promote a replica/],
     ['53300', /no free connection: raise its max_connections/],
   ])('%s', (code, sentence) => {
     const problem = explainFailure(Object.assign(new Error('raw'), { code }), url);
@@ -23,6 +24,14 @@ describe('what a person reads when the first connection fails', () => {
     expect(problem.message).toMatch(sentence);
     expect(problem.message).not.toContain('secret');
   });
+});
+
+test('an address with several hosts names them all', () => {
+  const problem = explainFailure(
+    Object.assign(new Error('raw'), { code: 'ECONNREFUSED' }),
+    'postgresql://me:x@a:1,b/forms',
+  );
+  expect(problem.message).toMatch(/^DATABASE_URL leads to a:1, b, where no PostgreSQL answers/);
 });
 
 test('PostgreSQL 15 and later are taken, older ones are named', () => {

@@ -1,17 +1,12 @@
 import { ConfigProblem } from '../../config/config-problem.ts';
+import { readHosts } from '../../config/database-hosts.ts';
 
 const oldest = 15;
 
 /** Turns what `pg` says about a failed first connection into a sentence for the person who set DATABASE_URL. */
 export function explainFailure(error: unknown, url: string): ConfigProblem {
-  const { host, username, pathname } = new URL(url);
-  const name = decodeURIComponent(pathname.slice(1));
-  const code = codeOf(error);
-  return new ConfigProblem(
-    'DATABASE_URL',
-    explain(code, error, { host, user: decodeURIComponent(username), name }),
-    error,
-  );
+  const { names: host = '', user = '', database: name = '' } = readHosts(url) ?? {};
+  return new ConfigProblem('DATABASE_URL', explain(codeOf(error), error, { host, user, name }), error);
 }
 
 /** A problem when the server's `server_version_num` is older than PostgreSQL 15. */
@@ -38,6 +33,8 @@ function explain(code: string, error: unknown, { host, user, name }: Target): st
       return `names the database "${name}", which ${host} does not have: make it with createdb, or correct the name.`;
     case '53300':
       return `leads to ${host}, which has no free connection: raise its max_connections or stop other clients.`;
+    case '25006':
+      return `leads to ${host}, where no server takes writes: promote a replica, or name the primary too.`;
     default: {
       const reason = code || (error instanceof Error ? error.message : String(error));
       return `leads to ${host}, where no PostgreSQL answers (${reason}): start it there, or correct the address.`;

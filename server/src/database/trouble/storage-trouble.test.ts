@@ -29,6 +29,7 @@ test.each([
 
 test.each([
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Query read timeout',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',

@@ -25,7 +25,7 @@ const KNOWN: readonly [codes: RegExp, trouble: StorageTrouble][] = [
 
 /** What pg and its pool say without a code: waiting for a connection, for an answer, or on one that is gone. */
 const WORDS =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** What keeps data out of reach for a while; null for every other fault. */
 export function storageTrouble(error: unknown): StorageTrouble | null {

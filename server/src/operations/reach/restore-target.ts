@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { ClientBase } from 'pg';
-import pg from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { syncFolder } from '../../basics/disk/sync-folder.ts';
 import { errorCode } from '../../basics/error-code.ts';
 import { silentLog } from '../../basics/log.ts';
@@ -88,16 +87,19 @@ const notEmpty = (where: string, there: readonly string[]): OperationProblem =>
 
 async function claimUrl(url: string): Promise<Target> {
   const options = '-c timezone=UTC -c jit=off';
-  const pool = makePool({ connectionString: url, connectionTimeoutMillis: 5000, max: 2, options }, silentLog);
+  const pool = makePool({ connectionString: url, connectionTimeoutMillis: 5000, max: 3, options }, silentLog);
   const kysely = kyselyOn(pool);
-  const turn = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  let turn: PoolClient | undefined;
   const close = async (): Promise<void> => {
-    await turn.end();
+    turn?.release(true);
     await kysely.destroy();
     if (!pool.ending) await pool.end();
   };
   try {
-    await takeTurn(turn, url);
+    turn = await pool.connect().catch((error: unknown) => {
+      throw explainFailure(error, url);
+    });
+    await takeTurn(turn);
     await markUrl(pool, url);
   } catch (error) {
     await close();
@@ -113,11 +115,7 @@ async function claimUrl(url: string): Promise<Target> {
 }
 
 /** Two restores at once would fill one database together. One that was killed keeps its turn until the server notices. */
-async function takeTurn(client: pg.Client, url: string): Promise<void> {
-  client.on('error', () => undefined);
-  await client.connect().catch((error: unknown) => {
-    throw explainFailure(error, url);
-  });
+async function takeTurn(client: ClientBase): Promise<void> {
   await client.query(`set lock_timeout = '10s'`);
   await client.query(`select pg_advisory_lock(hashtext('countersign restore'))`).catch((error: unknown) => {
     if (errorCode(error) !== '55P03') throw error;
@@ -125,7 +123,7 @@ async function takeTurn(client: pg.Client, url: string): Promise<void> {
   });
 }
 
-async function markUrl(pool: pg.Pool, url: string): Promise<void> {
+async function markUrl(pool: Pool, url: string): Promise<void> {
   const { rows } = await pool
     .query<{ version: string }>(`select current_setting('server_version_num') as version`)
     .catch((error: unknown) => {
