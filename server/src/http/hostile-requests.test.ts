@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendRaw } from '../testing/send-raw.ts';
 import { type Started, startProcess } from '../testing/start-process.ts';
 
@@ -41,19 +41,21 @@ async function post(path: string, body: object, headers: Record<string, string> 
   return reply.json();
 }
 
+/** As long as the suite waits for anything. */
+const PATIENT = { timeout: 20_000 };
+
 /** A process that ended says why; on a busy machine a living one may say for a moment that it has too much to do. */
 async function expectLife(): Promise<void> {
   expect(server.child.exitCode, server.errors() + server.output()).toBeNull();
-  await expect.poll(async () => (await fetch(`${address}/healthz`)).status).toBe(200);
+  await vi.waitUntil(async () => (await fetch(`${address}/healthz`)).status === 200, PATIENT);
 }
 
 /** A server that has more to do than it can says so, and when to come again: so does everybody who asks. */
-async function ask(path: string): Promise<Response> {
-  let reply = await fetch(`${address}${path}`);
-  const again = async () => (reply.status === 503 ? (reply = await fetch(`${address}${path}`)) : reply).status;
-  await expect.poll(again).not.toBe(503);
-  return reply;
-}
+const ask = (path: string): Promise<Response> =>
+  vi.waitUntil(async () => {
+    const reply = await fetch(`${address}${path}`);
+    return reply.status === 503 ? null : reply;
+  }, PATIENT);
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 const request = (line: string, headers: readonly string[] = [], body = ''): string =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aFolder } from '../basics/disk/a-folder.ts';
 import { silentLog } from '../basics/log.ts';
 import { anEmbeddedDatabase } from '../database/embedded/an-embedded-database.ts';
@@ -153,7 +153,7 @@ describe('a backup of the embedded database', () => {
       );
       const progress = { isOver: false, written: Array.from({ length: 8 }, () => 0) };
       const writers = progress.written.map((_, client) => keepWriting(database, client, progress));
-      await expect.poll(() => Math.min(...progress.written)).toBeGreaterThan(4);
+      await vi.waitUntil(() => Math.min(...progress.written) > 4, { timeout: 20_000 });
       acknowledged = [...progress.written];
       expect(
         await countersign(['backup', '--to', backup, '--passphrase-file', join(folder, 'pass')], env),

@@ -93,7 +93,8 @@ describe.runIf(first && second)('of two PostgreSQL servers', () => {
     const pool = aPool(hostOf(one), hostOf(two));
     const standing = await pool.connect();
     await takesNoWrites(one);
-    const write = () => standing.query('create temporary table written ()').then(() => 'written', storageTrouble);
+    const write = () =>
+      standing.query('create temporary table if not exists written ()').then(() => 'written', storageTrouble);
     await expect.poll(write, { timeout: 20_000 }).not.toBe('written');
     standing.release();
     await expect.poll(() => portNow(pool), { timeout: 20_000 }).toBe(portOf(two));
