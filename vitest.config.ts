@@ -46,8 +46,9 @@ async function components(): Promise<TestProjectConfiguration[]> {
       test: {
         name: 'components',
         include: TEST_FILES.components,
-        // Beside the server's tests, which often wait where these work.
-        sequence: { groupOrder: 1 },
+        // After the server's tests: two browsers beside two databases would have four workers share two cores, where keys and
+        // pictures come late.
+        sequence: { groupOrder: 2 },
         maxWorkers: WORKERS,
         testTimeout: 60_000,
         // The first file that asks for it waits until the real app is there.
@@ -108,7 +109,7 @@ export default defineConfig(async () => ({
           environment: 'node',
           // Beside the stories: they wait as much as those do, and beside the server's tests they would come after them.
           maxWorkers: STAGES,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: PATIENT,
@@ -123,7 +124,7 @@ export default defineConfig(async () => ({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: STAGES,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           expect: PATIENT,
         },
       },
