@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from '../../../scripts/browser/launch-browser.ts';
@@ -17,6 +18,9 @@ export interface Stage {
     options?: { width?: number; height?: number; at?: string; product?: string },
   ): Promise<Page>;
 }
+
+/** How late a call may go out, in milliseconds: `LATE=1500 npm test -- --project stories` finds stories that count on a quick server. */
+const LATEST_MS = Number(process.env['LATE'] ?? 0);
 
 /** Opens one browser for the stories of a file and closes every person's window after each, unless a page is kept for several. */
 export function stage({ keepsPages = false } = {}): Stage {
@@ -41,6 +45,12 @@ export function stage({ keepsPages = false } = {}): Stage {
       reducedMotion: 'reduce',
     });
     contexts.push(context);
+    if (LATEST_MS > 0) {
+      await context.route('**/api/**', async (route) => {
+        await sleep(Math.random() * LATEST_MS);
+        await route.fallback();
+      });
+    }
     context.on('weberror', (fault) => faults.push(String(fault.error())));
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
