@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aFolder } from '../basics/disk/a-folder.ts';
 import { silentLog } from '../basics/log.ts';
 import { uuidV7 } from '../basics/secrets/uuid-v7.ts';
@@ -30,6 +30,8 @@ const SECRET = 'tXv8qLr2NwZk5JcYd0PfHs7GbMe4uAiR';
 const CHECKER = fileURLToPath(new URL('../../../docs/verify-audit-log.py', import.meta.url));
 const COMMAND = fileURLToPath(new URL('../../countersign.js', import.meta.url));
 const LINES = 300;
+/** A restore that never comes to the moment is seen before the test is over. */
+const LONGEST_MS = 80_000;
 const contents = [Buffer.alloc(0), Buffer.from('a small one'), randomBytes(17 << 20), randomBytes(3 << 20)];
 const keys: string[] = [];
 let s3: TestS3;
@@ -71,9 +73,9 @@ beforeAll(async () => {
         values (${`f${at}`}, 'a.bin', 'application/octet-stream', ${contents[at]?.length}, 'x', ${key}, 'answer', now())`.execute(
         database.kysely,
       );
-    for (let at = 0; at < LINES; at += 1)
-      await inTransaction(database, (db) =>
-        writeAudit(db, {
+    await inTransaction(database, async (db) => {
+      for (let at = 0; at < LINES; at += 1)
+        await writeAudit(db, {
           at: new Date(1_800_000_000_000 + at),
           personId: null,
           action: 'system.addUser',
@@ -81,8 +83,8 @@ beforeAll(async () => {
           ip: '192.0.2.7',
           requestId: uuidV7(),
           changes: { text: `[{"field":"nickName","after":"Zoë ${at}"}]`, salt: `salt ${at}`, subjectId: null },
-        }),
-      );
+        });
+    });
     await sealAudit({ database, clock: () => new Date() }, { everything: true });
   });
   expect(await countersign(['backup', '--to', backup], env)).toMatchObject({ code: 0 });
@@ -146,13 +148,14 @@ async function aTarget(): Promise<{ dataDir: string; url: string | undefined; cl
   return { dataDir: join(aFolder(), 'target'), url: database?.url, close: async () => database?.close() };
 }
 
+type Target = Awaited<ReturnType<typeof aTarget>>;
+
 /** Moments of a restore at which it is killed, by what is there then. */
-const MOMENTS = {
+const MOMENTS: Record<string, (at: Target, isHeld: boolean) => Promise<boolean>> = {
   'fills the tables': async (at) =>
     at.url ? hasTable(at.url, 'audit_log') : existsSync(join(at.dataDir, 'database', 'PG_VERSION')),
-  'writes files': async (at) =>
-    existsSync(join(at.dataDir, 'files')) && readdirSync(join(at.dataDir, 'files')).length > 0,
-} satisfies Record<string, (at: { dataDir: string; url: string | undefined }) => Promise<boolean>>;
+  'writes files': async (_at, isHeld) => isHeld,
+};
 
 async function hasTable(url: string, name: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
@@ -165,22 +168,29 @@ async function hasTable(url: string, name: string): Promise<boolean> {
 test('a restore that is killed begins anew and ends whole, its operation log too; no server starts in between', async () => {
   const target = await aTarget();
   const into = target.url ?? target.dataDir;
+  const files = bucketEnv('third/');
   for (const [moment, isThere] of Object.entries(MOMENTS)) {
-    const env = { PATH: process.env['PATH'], DATA_DIR: target.dataDir };
+    // The bucket takes one file and leaves the next without an answer: no restore ends before it is killed.
+    let puts = 0;
+    const on = ({ method, url }: { method: string; url: URL }): boolean =>
+      method === 'PUT' && url.pathname.includes('third/') && (puts += 1) > 1;
+    s3.faults.push({ on, answer: () => {}, isLasting: true });
+    const env = { PATH: process.env['PATH'], DATA_DIR: target.dataDir, ...files };
     const child = spawn(process.execPath, [COMMAND, 'restore', backup, '--into', into], { env, stdio: 'ignore' });
     const ended = new Promise<NodeJS.Signals | null>((resolve) =>
       child.on('close', (_code, signal) => resolve(signal)),
     );
-    await expect.poll(() => isThere(target), { interval: 5, timeout: 30_000 }).toBe(true);
+    await vi.waitUntil(() => isThere(target, puts > 1), { interval: 5, timeout: LONGEST_MS });
     child.kill('SIGKILL');
     expect([moment, await ended]).toEqual([moment, 'SIGKILL']);
+    s3.faults.pop();
     expect([moment, await startIsRefused(target)]).toEqual([moment, expect.stringMatching(/was interrupted/)]);
   }
-  const env = { DATA_DIR: target.dataDir, ...(target.url && { DATABASE_URL: target.url }) };
+  const env = { DATA_DIR: target.dataDir, ...files, ...(target.url && { DATABASE_URL: target.url }) };
   const restored = await countersign(['restore', backup, '--into', into, '--json'], env);
   expect([restored.code, restored.err]).toEqual([0, '']);
   expect(JSON.parse(restored.out)).toMatchObject({ files: contents.length, isChainWhole: true });
-  await expectContents({ dataDir: target.dataDir });
+  await expectContents({ dataDir: target.dataDir, s3: { ...s3.settings, prefix: 'third/' } });
 
   // The chain holds for a checker of its own, and a line that is changed then is found.
   const { code, said } = await checkChain(target);
