@@ -29,8 +29,12 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 const chosen = process.argv.filter((_, at) => process.argv[at - 1] === '--project');
 const hasComponents = chosen.length === 0 || chosen.includes('components');
 
-/** A test waits for what a person would wait for; a busy machine needs longer than the usual second. */
-const PATIENT = { poll: { timeout: 20_000 } };
+/**
+ * What comes is waited for, however busy the machine is: the limits end what hangs, and no more. Playwright's own are in
+ * `tests/scenarios/support/story.ts`.
+ */
+const PATIENT = { poll: { timeout: 60_000 } };
+const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: PATIENT };
 
 /** Two files at once even where the machine has two cores: Vitest would keep one for itself, which then idles. */
 const WORKERS = 2;
@@ -50,10 +54,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
         // pictures come late.
         sequence: { groupOrder: 2 },
         maxWorkers: WORKERS,
-        testTimeout: 60_000,
-        // The first file that asks for it waits until the real app is there.
-        hookTimeout: 120_000,
-        expect: PATIENT,
+        ...LIMITS,
         browser: {
           enabled: true,
           headless: true,
@@ -81,9 +82,7 @@ export default defineConfig(async () => ({
           // Pure functions leave nothing behind for the next file, and loading them anew for each takes most of the time.
           isolate: false,
           maxWorkers: WORKERS,
-          // Properties are tried hundreds of times.
-          testTimeout: 30_000,
-          expect: PATIENT,
+          ...LIMITS,
         },
       },
       {
@@ -96,9 +95,7 @@ export default defineConfig(async () => ({
           isolate: false,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-          expect: PATIENT,
+          ...LIMITS,
         },
       },
       ...(await components()),
@@ -110,9 +107,7 @@ export default defineConfig(async () => ({
           // Beside the stories: they wait as much as those do, and beside the server's tests they would come after them.
           maxWorkers: STAGES,
           sequence: { groupOrder: 3 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: PATIENT,
+          ...LIMITS,
         },
       },
       {
@@ -121,11 +116,9 @@ export default defineConfig(async () => ({
           include: TEST_FILES.stories,
           globalSetup: ['tests/scenarios/support/start-product.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...LIMITS,
           maxWorkers: STAGES,
           sequence: { groupOrder: 3 },
-          expect: PATIENT,
         },
       },
     ],

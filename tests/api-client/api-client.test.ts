@@ -64,7 +64,7 @@ describe('a client from the API document', () => {
       writeFileSync(join(folder, 'read-answers.ts'), example.replace(right, wrong));
       expect(typeCheck().stdout, wrong).toMatch(/error TS/);
     }
-  }, 120_000);
+  });
 
   test('sends answers once and reads all of them through the cursor', async () => {
     const ids = await Promise.all(

@@ -17,7 +17,7 @@ describe('a year of answers', () => {
     const owner = await story.signedIn('elena', { at: '/healthz', product: product.url });
     await owner.goto(`${product.url}/project/form/statistics?formKey=${FORM}&range=90&compare=previous`);
     const answers = owner.getByRole('region', { name: 'Answers over time' });
-    await answers.getByText(/Grey: /).waitFor({ timeout: 60_000 });
+    await answers.getByText(/Grey: /).waitFor();
     await answers.getByText('Change').waitFor();
     await expectAccessible(owner);
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   entries = collectPackage(ROOT, { host: 'localhost', local: folder });
   rmSync(folder, { recursive: true });
   [browser, origins] = await Promise.all([launchBrowser(), serveTwoOrigins()]);
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await origins.close();

@@ -42,7 +42,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
 }
 
 /** As long as the suite waits for anything. */
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 
 /** A process that ended says why; on a busy machine a living one may say for a moment that it has too much to do. */
 async function expectLife(): Promise<void> {

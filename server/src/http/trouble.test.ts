@@ -113,9 +113,7 @@ function expectHonest(ended: Answers): void {
 }
 
 const whole = async (): Promise<void> =>
-  expect
-    .poll(async () => statuses(await askAll()), { timeout: 60_000, interval: 300 })
-    .toEqual({ ...USUAL, 'an upload': 200 });
+  expect.poll(async () => statuses(await askAll()), { interval: 300 }).toEqual({ ...USUAL, 'an upload': 200 });
 
 const submissions = async (): Promise<number> => {
   const { rows } = await app.database.pool.query<{ count: number }>('select count(*)::int as count from submission');
@@ -266,7 +264,7 @@ describe.runIf(postgresql)('a PostgreSQL server', () => {
       return deliver(audience, message);
     };
     const act = () => app.services.realtime.publish([1 as never], 'after the restart', {});
-    await expect.poll(() => (act(), heard), { timeout: 20_000, interval: 500 }).toContain('after the restart');
+    await expect.poll(() => (act(), heard), { interval: 500 }).toContain('after the restart');
 
     const now = new Date();
     await putJobs({ db: database.kysely, now, newId: () => uuidV7(now.getTime()) }, [
@@ -279,7 +277,7 @@ describe.runIf(postgresql)('a PostgreSQL server', () => {
         .where('key', '=', 'after the restart')
         .where('attempts', '=', 0)
         .execute();
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
   });
 
   test('that takes no writes still answers reads, to people whose session is to be renewed too', async () => {

@@ -153,7 +153,7 @@ describe('a backup of the embedded database', () => {
       );
       const progress = { isOver: false, written: Array.from({ length: 8 }, () => 0) };
       const writers = progress.written.map((_, client) => keepWriting(database, client, progress));
-      await vi.waitUntil(() => Math.min(...progress.written) > 4, { timeout: 20_000 });
+      await vi.waitUntil(() => Math.min(...progress.written) > 4, { timeout: 60_000 });
       acknowledged = [...progress.written];
       expect(
         await countersign(['backup', '--to', backup, '--passphrase-file', join(folder, 'pass')], env),

@@ -63,9 +63,9 @@ async function fillWithDevices(folder: string, count: number): Promise<number> {
 }
 
 /** Device exports and jobs that are left of them, in the database of a server that is off. */
-async function madeFiles(folder: string): Promise<unknown> {
+async function madeFiles(folder: string): Promise<{ files: number; jobs: number } | undefined> {
   const database = await connectDatabase({ dataDir: folder, databaseUrl: undefined }, silentLog);
-  const { rows } = await database.pool.query(
+  const { rows } = await database.pool.query<{ files: number; jobs: number }>(
     `select (select count(*)::int from file where name like 'devices-%') as files,
             (select count(*)::int from job where kind = 'export') as jobs`,
   );
@@ -162,23 +162,34 @@ describe('a demonstration', () => {
     };
     const read = async (path: string, body?: object) =>
       ((await (await open(`/api${path}`, body)).json()) as { data: { key: string } & JobProgress }).data;
-    const killed = start();
-    address = await killed.url;
-    const { key } = await read('/devices/export', {});
-    const progress = () => read(`/common/process?key=${key}`);
-    await expect.poll(async () => (await progress()).rate, { interval: 20, timeout: 30_000 }).toBeGreaterThan(0);
-    killed.child.kill('SIGKILL');
-    await killed.ended;
-    expect(await madeFiles(dataDir)).toEqual({ files: 0, jobs: 1 });
+    /** A busy machine may see the export end before it is killed: then another one is killed. */
+    const killOne = async (): Promise<string> => {
+      const killed = start();
+      address = await killed.url;
+      const { key } = await read('/devices/export', {});
+      await expect
+        .poll(async () => (await read(`/common/process?key=${key}`)).rate, { interval: 20 })
+        .toBeGreaterThan(0);
+      killed.child.kill('SIGKILL');
+      await killed.ended;
+      const left = await madeFiles(dataDir);
+      if (left?.jobs === 1) return key;
+      expect(left).toEqual({ files: (ended += 1), jobs: 0 });
+      return killOne();
+    };
+    let ended = 0;
+    const key = await killOne();
+    expect(await madeFiles(dataDir)).toEqual({ files: ended, jobs: 1 });
 
     const next = start();
     address = await next.url;
-    await expect.poll(async () => (await progress()).status, { timeout: 30_000 }).toBe('done');
+    const progress = () => read(`/common/process?key=${key}`);
+    await expect.poll(async () => (await progress()).status).toBe('done');
     const file = await (await open((await progress()).url)).text();
     expect(file.trim().split('\r\n')).toHaveLength(devices + 1);
     next.child.kill('SIGTERM');
     expect(await next.ended).toBe(0);
-    expect(await madeFiles(dataDir)).toEqual({ files: 1, jobs: 0 });
+    expect(await madeFiles(dataDir)).toEqual({ files: ended + 1, jobs: 0 });
   });
 
   test('does not mix with production', async () => {

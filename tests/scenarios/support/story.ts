@@ -52,8 +52,8 @@ export function stage({ keepsPages = false } = {}): Stage {
       });
     }
     context.on('weberror', (fault) => faults.push(String(fault.error())));
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
     return page;
   };
   const story: Stage = {

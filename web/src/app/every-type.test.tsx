@@ -136,8 +136,8 @@ it.each([360, 800])('all types together stand one below the other, %i px wide', 
       <FormView store={store} messages={en.fill} language="en" mode="fill" onSubmit={async () => undefined} />
     </main>,
   );
-  await expect.poll(() => document.querySelector('[data-field="cascader_it"]'), { timeout: 10_000 }).not.toBeNull();
-  await expect.poll(() => document.querySelector('.cs-deferred'), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => document.querySelector('[data-field="cascader_it"]')).not.toBeNull();
+  await expect.poll(() => document.querySelector('.cs-deferred')).toBeNull();
   const single = [...document.querySelectorAll('.cs-field')].filter((one) => !one.querySelector('.cs-field'));
   const boxes = single.map((one) => ({ name: one.getAttribute('data-field'), box: one.getBoundingClientRect() }));
   const overlapping = boxes.flatMap(({ name, box }, at) =>
@@ -151,12 +151,10 @@ it.each([360, 800])('all types together stand one below the other, %i px wide', 
   expect(overlapping).toEqual([]);
 });
 
-it('every type stands on the canvas and has its settings in the panel', { timeout: 60_000 }, async () => {
+it('every type stands on the canvas and has its settings in the panel', async () => {
   await page.viewport(1440, 900);
   const { session, form } = await openEditor(aDefinition({ fields: wholeForm(types) }));
-  await expect
-    .poll(() => document.querySelectorAll('[data-field]').length, { timeout: 20_000 })
-    .toBe(form().fields.length);
+  await expect.poll(() => document.querySelectorAll('[data-field]').length).toBe(form().fields.length);
   const heading = () => document.querySelector('aside h2')?.textContent;
   for (const type of types) {
     session.select(form().fields.findIndex(({ key }) => key === `${type}_it`));

@@ -61,7 +61,7 @@ describe.runIf(first && second)('of two PostgreSQL servers', () => {
         await pool.end();
         return rows[0]?.is;
       };
-      await expect.poll(fresh, { timeout: 20_000 }).toBe(value);
+      await expect.poll(fresh).toBe(value);
     };
     await set('on');
     onTestFinished(async () => {
@@ -95,9 +95,9 @@ describe.runIf(first && second)('of two PostgreSQL servers', () => {
     await takesNoWrites(one);
     const write = () =>
       standing.query('create temporary table if not exists written ()').then(() => 'written', storageTrouble);
-    await expect.poll(write, { timeout: 20_000 }).not.toBe('written');
+    await expect.poll(write).not.toBe('written');
     standing.release();
-    await expect.poll(() => portNow(pool), { timeout: 20_000 }).toBe(portOf(two));
+    await expect.poll(() => portNow(pool)).toBe(portOf(two));
   });
 
   test('where none takes writes this is storage trouble, and over as soon as one does', async () => {
@@ -123,7 +123,7 @@ describe.runIf(first && second)('of two PostgreSQL servers', () => {
     expect(await Promise.all([portNow(pool), portNow(pool)])).toEqual([portOf(one), portOf(one)]);
     one.kill();
     onTestFinished(() => one.restart());
-    await expect.poll(() => portNow(pool).catch(storageTrouble), { timeout: 20_000 }).toBe(portOf(two));
+    await expect.poll(() => portNow(pool).catch(storageTrouble)).toBe(portOf(two));
     expect(await Promise.all([portNow(pool), portNow(pool), portNow(pool)])).toEqual(Array(3).fill(portOf(two)));
   });
 });

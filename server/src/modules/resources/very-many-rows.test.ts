@@ -69,7 +69,7 @@ beforeAll(async () => {
     'analyze parcel',
   ])
     await sql.raw(statement).execute(kysely);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 const as = { as: 'admin' };

@@ -178,7 +178,7 @@ it('two processes that call each other start at once, and both get their numbers
   }
   const expected = (prefix: string) => Array.from({ length: 6 }, (_, at) => `${prefix}-2026-0000${at + 1}`);
   expect([await numbersOf('ping'), await numbersOf('pong')]).toEqual([expected('ping'), expected('pong')]);
-}, 30_000);
+});
 
 async function plantVersion(key: string, number: NumberRule): Promise<void> {
   const chain = aProcess({ key, name: key, settings: { number } });

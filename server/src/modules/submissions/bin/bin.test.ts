@@ -222,7 +222,7 @@ describe('answers in the recycle bin', () => {
     expect(await telling()).toContain('workflow.getInstanceForm');
     await remove(formKey, [id]);
     expect(await telling()).toEqual([]);
-  }, 120_000);
+  });
 
   test('are removed and restored by those alone who may change them', async () => {
     const formKey = await aPlantedForm();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   formKey = await plantMany();
   await sql`analyze submission`.execute(app.database.kysely);
   await sql`analyze search_entry`.execute(app.database.kysely);
-}, 300_000);
+});
 afterAll(() => app.close());
 
 /** Answers with their entries in the index, as if they had come one after the other. */

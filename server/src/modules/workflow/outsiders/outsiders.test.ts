@@ -187,7 +187,7 @@ describe('looking', () => {
     pass(0.1);
     expect((await get(path)).status).toBe(200);
     expect(await statusOf(on)).toBe(1);
-  }, 60_000);
+  });
 
   /** What a page could have changed. */
   async function everything() {
@@ -300,7 +300,7 @@ describe('a code', () => {
     pass(0.1);
     // Its tries are used up, so the right one comes too late.
     expect((await send(path, { act: 'open', code: right })).status).toBe(422);
-  }, 60_000);
+  });
 
   it('works once, and for its own link', async () => {
     const mine = await started();

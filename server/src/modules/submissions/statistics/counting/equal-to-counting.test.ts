@@ -188,7 +188,7 @@ const aNewForm = async () =>
   (await plantForm(database.kysely, aForm({ fields: fields as never }), { ownerId: 1 as UserId, now: new Date() }))
     .formKey as FormKey;
 
-test('the figures are those of counting every answer, after each act', { timeout: 120_000 }, async () => {
+test('the figures are those of counting every answer, after each act', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 15 }), async (acts) => {
       const formKey = await aNewForm();
@@ -202,7 +202,7 @@ test('the figures are those of counting every answer, after each act', { timeout
   );
 });
 
-test('also when everything happens at once', { timeout: 120_000 }, async () => {
+test('also when everything happens at once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(act, { maxLength: 12 }), { minLength: 3, maxLength: 6 }), async (hands) => {
       const formKey = await aNewForm();

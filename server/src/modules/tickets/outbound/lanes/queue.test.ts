@@ -408,4 +408,4 @@ test('whatever fails when, each effect is written exactly once and in order per 
     }),
     { numRuns: Number(process.env.QUEUE_RUNS ?? 25) },
   );
-}, 120_000);
+});

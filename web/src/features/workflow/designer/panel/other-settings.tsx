@@ -8,6 +8,7 @@ import { useDesigner } from '../session/designer-context.ts';
 import { useElementName } from '../session/use-element-name.ts';
 import { CheckSetting, ChoiceSetting } from './parts/choice-setting.tsx';
 import { ConditionSetting } from './parts/condition-setting.tsx';
+import { CycleSetting } from './parts/cycle-setting.tsx';
 import { DurationSetting } from './parts/duration-setting.tsx';
 import { MappingSetting } from './parts/mapping-setting.tsx';
 import { FeelSetting, NumberSetting, TextSetting } from './settings.tsx';
@@ -103,12 +104,7 @@ export function TimerSettings({ event, set }: { event: EditableElement; set: Set
         <DurationSetting value={timer.text} onChange={(text) => set({ type: 'timer', timer: { ...timer, text } })} />
       )}
       {timer?.kind === 'cycle' && (
-        <TextSetting
-          label={t('workflow.designer.timer.cycle')}
-          hint={t('workflow.designer.timer.cycle_hint')}
-          value={timer.text}
-          onChange={(text) => set({ type: 'timer', timer: { ...timer, text } })}
-        />
+        <CycleSetting value={timer.text} onChange={(text) => set({ type: 'timer', timer: { ...timer, text } })} />
       )}
       {timer?.kind === 'date' && (
         <FeelSetting

@@ -226,9 +226,20 @@ describe('every setting is written into the BPMN, and shown again when that is o
       'late',
       [
         ['select', 'Kind', 'cycle'],
-        ['type', 'Repeatedly', 'R2/PT5H'],
+        ['type', 'Number', '5'],
+        ['select', 'Unit', 'hours'],
+        ['type', 'Number of times', '2'],
       ],
       { timer: { kind: 'cycle', text: 'R2/PT5H' } },
+    ],
+    [
+      'late',
+      [
+        ['select', 'Kind', 'cycle'],
+        ['tick', 'Repeat without limit'],
+        ['type', 'Number', '4'],
+      ],
+      { timer: { kind: 'cycle', text: 'R/P4D' } },
     ],
     [
       'rest',
@@ -244,7 +255,7 @@ describe('every setting is written into the BPMN, and shown again when that is o
     [
       'sum',
       [
-        ['feel', 'Expression', 'amount * 2'],
+        ['feel', 'Formula', 'amount * 2'],
         ['type', 'Save result as', 'double'],
       ],
       node({ script: { text: 'amount * 2' }, resultVariable: 'double' }),
@@ -306,11 +317,11 @@ describe('every setting is written into the BPMN, and shown again when that is o
   test('a formula opens as chips with the names that people know, tries itself, and stays as it was written', async () => {
     const session = await open();
     await showPanel(session, 'sum');
-    await use(['feel', 'Expression', 'amount * 2 + process.round']);
+    await use(['feel', 'Formula', 'amount * 2 + process.round']);
     const stored = await savedBy(session);
     await cleanup();
     await showPanel(stored, 'sum');
-    const formula = page.getByRole('group', { name: 'Expression', exact: true });
+    const formula = page.getByRole('group', { name: 'Formula', exact: true });
     await expect.poll(() => formula.element().textContent).toContain('Amount×2+Round');
     await expect.element(formula.getByRole('status')).toHaveTextContent('Sample result300');
     expect(setTo(stored, 'sum')).toMatchObject(node({ script: { text: 'amount * 2 + process.round' } }));
@@ -392,8 +403,8 @@ describe('every setting is written into the BPMN, and shown again when that is o
     await press(page.getByLabelText('Auditor'));
     await expect.poll(people).toMatchObject([{ type: 'managerChain' }, { type: 'roles', ids: ['auditor'] }]);
     await page.getByRole('button', { name: 'Add people' }).click();
-    await page.getByRole('menuitem', { name: 'Expression' }).click();
-    await expect.element(page.getByRole('button', { name: 'Remove “Expression”' })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'People from a formula' }).click();
+    await expect.element(page.getByRole('button', { name: 'Remove “People from a formula”' })).toBeVisible();
     // It is not written before it has its text.
     expect(people()).toHaveLength(2);
     await page.getByRole('button', { name: 'Remove “Requester’s managers”' }).click();
