@@ -5,15 +5,9 @@
  * `rawInsertPerS`, `submitPerS`, `submitRatio`, `submitStartPerS`, `actPerS`, `actRatio`, `readPerS`, `p99Ms`,
  * `statementsPerSubmit`, `statementsPerAct`.
  */
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { aForm } from '../../server/src/demonstration/seed/builders/a-form.ts';
-import { anApprover, aProcess, users } from '../../server/src/demonstration/seed/builders/a-process.ts';
-import { aTextField } from '../../server/src/demonstration/seed/builders/fields.ts';
-import { plantForm } from '../../server/src/demonstration/seed/planting/plant-form.ts';
-import { plantProcesses } from '../../server/src/demonstration/seed/planting/plant-processes.ts';
-import type { Load, Measured } from './lib/callers.ts';
+import { type LoadRequest, post, sendLoad, times } from './load/send-load.ts';
+import { plantTenAnswers, TEN_ANSWERS } from './load/ten-answers.ts';
 import { type MeasuredServer, startMeasuredServer } from './lib/measured-server.ts';
 import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';
 
@@ -21,18 +15,6 @@ const CALLERS = 32;
 const COUNT = Number(process.argv[2] ?? 4000);
 const ROUNDS = 3;
 const BARS = { ratio: 0.25, statements: 6 };
-
-/** Ten answers, about 650 bytes. */
-const keys = Array.from({ length: 10 }, (_, at) => `answer_${at}`);
-const answers = Object.fromEntries(keys.map((key, at) => [key, `${at} `.padEnd(48, 'answer ').trimEnd()]));
-
-type Request = Load['requests'][number];
-const post = (path: string, body: object): Request => ({
-  method: 'POST',
-  path,
-  body: JSON.stringify(body),
-  requestId: randomUUID(),
-});
 
 /** The best of several rounds, so that a busy machine does not decide. */
 async function best(measure: () => Promise<number>): Promise<number> {
@@ -53,9 +35,10 @@ async function measureDatabase(databaseUrl: string | undefined): Promise<Record<
 async function measureServer(server: MeasuredServer): Promise<Record<string, number>> {
   const { plain, approved } = await plant(server);
   const [tom, maya] = [await server.signIn('tom'), await server.signIn('maya')];
-  const submit = (formKey: string): Request => post('/api/submissions', { formKey, version: 1, answers });
-  const load = (token: string, requests: Request[]) => send({ url: server.url, token, callers: CALLERS, requests });
-  const times = (count: number, make: () => Request): Request[] => Array.from({ length: count }, make);
+  const submit = (formKey: string): LoadRequest =>
+    post('/api/submissions', { formKey, version: 1, answers: TEN_ANSWERS });
+  const load = (token: string, requests: LoadRequest[]) =>
+    sendLoad({ url: server.url, token, callers: CALLERS, requests });
 
   await load(
     tom,
@@ -81,7 +64,7 @@ async function measureServer(server: MeasuredServer): Promise<Record<string, num
       ).perSecond,
   );
   const tasks = await openTasks(server);
-  const approve = ({ id, rev }: { id: string; rev: number }): Request =>
+  const approve = ({ id, rev }: { id: string; rev: number }): LoadRequest =>
     post(`/api/workflow/tasks/${id}/actions`, { rev, action: { type: 'approve', comment: 'Agreed' } });
   const perRound = Math.floor((tasks.length - 50) / ROUNDS);
   const actPerS = await best(async () => (await load(maya, tasks.splice(0, perRound).map(approve))).perSecond);
@@ -118,25 +101,15 @@ async function measureServer(server: MeasuredServer): Promise<Record<string, num
 const rounded = (value: number): number => Number(value.toFixed(2));
 
 async function plant(server: MeasuredServer): Promise<{ plain: string; approved: string }> {
-  const db = server.database.kysely;
-  const [ownerId, mayaId] = [await server.idOf('elena'), await server.idOf('maya')];
-  const now = new Date();
-  const fields = keys.map((key) => aTextField({ key: key as never }));
-  const approver = anApprover({ people: [users(mayaId)] });
-  await plantProcesses(db, [aProcess({ key: 'bench_approval', steps: [approver] })], { userId: ownerId, at: now });
-  const plain = await plantForm(db, aForm({ fields }), { ownerId: ownerId as never, now });
-  const approved = await plantForm(db, aForm({ fields, definitionKey: 'bench_approval' }), {
-    ownerId: ownerId as never,
-    now,
-  });
+  const [ownerId, approverId] = [await server.idOf('elena'), await server.idOf('maya')];
   await server.database.pool.query(
     'create table bench_raw (id uuid primary key, form_key text, answers jsonb, created_by bigint, created_at timestamptz)',
   );
-  return { plain: plain.formKey, approved: approved.formKey };
+  return plantTenAnswers(server.database.kysely, { ownerId, approverId });
 }
 
 async function rawInserts({ database }: MeasuredServer, count: number): Promise<number> {
-  const body = JSON.stringify(answers);
+  const body = JSON.stringify(TEN_ANSWERS);
   let left = count;
   const caller = async (): Promise<void> => {
     while (left-- > 0) {
@@ -159,25 +132,12 @@ async function openTasks({ database }: MeasuredServer): Promise<{ id: string; re
 /** Statements of one call: the mean of some that are sent one after the other. */
 async function statementsOf(
   server: MeasuredServer,
-  requests: Request[],
-  load: (one: Request[]) => Promise<unknown>,
+  requests: LoadRequest[],
+  load: (one: LoadRequest[]) => Promise<unknown>,
 ): Promise<number> {
   const before = server.statements();
   await load(requests);
   return rounded((server.statements() - before) / requests.length);
-}
-
-function send(load: Load): Promise<Measured> {
-  const child = fork(fileURLToPath(new URL('lib/callers.ts', import.meta.url)));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', () => reject(new Error('the callers ended without an answer')));
-    child.on('message', (measured: Measured) => {
-      if (measured.refused.length > 0) reject(new Error(`refused: ${measured.refused.join('\n')}`));
-      else resolve(measured);
-    });
-    child.send(load);
-  });
 }
 
 function print(name: string, figures: Record<string, number>): void {

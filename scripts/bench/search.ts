@@ -16,7 +16,7 @@ import { plantProcesses } from '../../server/src/demonstration/seed/planting/pla
 import { fillIndex } from '../../server/src/modules/submissions/search/filling/fill-index.ts';
 import { searchedRequests } from '../../server/src/modules/workflow/lists/searched-requests.ts';
 import { startPostgresql } from '../../server/src/testing/start-postgresql.ts';
-import { type Cpu, cpuOf } from './search/database-cpu.ts';
+import { type Cpu, cpuOf } from './processor/database-cpu.ts';
 import { type MeasuredServer, startMeasuredServer } from './lib/measured-server.ts';
 
 const [, , part = '1', only] = process.argv;

@@ -12,6 +12,8 @@ export interface ChaosServer {
   isReady(): Promise<boolean>;
   untilReady(): Promise<void>;
   stop(): Promise<void>;
+  /** Of the process that runs now. */
+  pid(): number;
   /** How many processes it took so far. */
   starts(): number;
   /** What its processes wrote to stderr. */
@@ -54,6 +56,7 @@ export async function startChaosServer(dataDir: string, env: Record<string, stri
       running.child.kill('SIGTERM');
       await running.ended;
     },
+    pid: () => running.child.pid ?? 0,
     starts: () => said.length,
     errors: () => said.map((text) => text()).join(''),
   };

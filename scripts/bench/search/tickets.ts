@@ -14,7 +14,7 @@ import { plantProcesses } from '../../../server/src/demonstration/seed/planting/
 import { fillIndex } from '../../../server/src/modules/submissions/search/filling/fill-index.ts';
 import { searchedRequests } from '../../../server/src/modules/workflow/lists/searched-requests.ts';
 import { startPostgresql } from '../../../server/src/testing/start-postgresql.ts';
-import { cpuOf } from './database-cpu.ts';
+import { cpuOf } from '../processor/database-cpu.ts';
 import { type MeasuredServer, startMeasuredServer } from '../lib/measured-server.ts';
 
 const BAR_MS = 50;
