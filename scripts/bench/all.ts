@@ -27,6 +27,8 @@ const BENCHES: Readonly<Record<string, readonly string[]>> = {
   api: ['scripts/bench/api.ts'],
   realtime: ['scripts/bench/realtime.ts'],
   search: ['scripts/bench/search.ts'],
+  'scale-out': ['scripts/bench/large/scale-out.ts'],
+  sizes: ['scripts/bench/large/sizes.ts'],
   tables: ['scripts/bench/large/tables.ts'],
   scale: ['scripts/bench/large/scale.ts'],
 };

@@ -110,7 +110,7 @@ const wordsWith = (person: string, form: string): [aspect: string, from: unknown
     'people',
     [{ type: 'starter' }],
     [{ type: 'expression', expression: { text: '[4]' } }],
-    'Who approves: The requester → Expression: [4]',
+    'Who approves: The requester → People from a formula: [4]',
   ],
   [
     'people',
