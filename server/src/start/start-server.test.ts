@@ -211,20 +211,47 @@ describe('production', () => {
   beforeEach(makeFolder);
   afterEach(clearUp);
 
-  test('has no account, and a link that makes the first one', async () => {
-    const { url, output } = start(['--production']);
-    const address = await url;
-    const code = /\/setup\?code=([\w-]{43})/.exec(output())?.[1];
-    const send = (path: string, body: object) =>
-      fetch(`${address}/api${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+  test('has no account, and a link that makes the first one; its whole log has no secret and no password', async () => {
+    const secrets = {
+      SECRET: 'canary-of-the-installation-7Hq2Zx9Lm4Wn8Rt5',
+      MAIL_URL: 'smtp://mailer:canary-of-the-mail@127.0.0.1:9',
+    };
+    const started = start(['--production'], { LOG_LEVEL: 'trace', MAIL_FROM: 'a@example.com', ...secrets });
+    const address = await started.url;
+    const code = /\/setup\?code=([\w-]{43})/.exec(started.output())?.[1];
+    const send = async (
+      path: string,
+      body: object,
+      headers = {},
+      method = 'POST',
+    ): Promise<{ code: number; data: string }> => {
+      const sent = {
+        method,
+        headers: { 'Content-Type': 'application/json', ...headers },
         body: JSON.stringify(body),
-      }).then((reply) => reply.json());
-    expect(await send('/login', { username: 'admin', password: 'northlight-tea-42' })).toMatchObject({ code: 422 });
-    const administrator = { username: 'rosa', nickName: 'Rosa', password: 'a quiet harbour at 5' };
+      };
+      return (await fetch(`${address}/api${path}`, sent)).json() as Promise<{ code: number; data: string }>;
+    };
+    expect(await send('/login', { username: 'admin', password: 'canary tried in vain' })).toMatchObject({ code: 422 });
+    const administrator = { username: 'rosa', nickName: 'Rosa', password: 'canary chosen at 5' };
     expect(await send('/setup', { code, ...administrator })).toMatchObject({ code: 200 });
-    expect(await send('/login', administrator)).toMatchObject({ code: 200 });
+    const { data: token } = await send('/login', administrator);
+    const bearer = { Authorization: `Bearer ${token}` };
+    // Answered well, refused, not understood, and in the address, where it does not belong.
+    expect(await send('/login/socket-ticket', {}, bearer)).toMatchObject({ code: 200 });
+    const change = { oldPassword: 'canary typed wrong', newPassword: 'canary that is new 7' };
+    expect(await send('/system/user/profile/updatePwd', change, bearer, 'PUT')).toMatchObject({ code: 422 });
+    for (const path of ['/forms', '/nothing']) await send(path, change, bearer);
+    await fetch(`${address}/api/getInfo?token=${token}&access_token=${token}`);
+    await fetch(`${address}/api/login`, { method: 'POST', body: '{"password":"canary in broken JSON"' });
+    started.child.kill('SIGTERM');
+    await started.ended;
+    const said = started.output() + started.errors();
+    expect(said).toMatch(/"level":"(?:debug|trace|info)"/);
+    expect(said.match(/[^"\n]*canary.{0,40}/g)).toBeNull();
+    expect(said.includes(token)).toBe(false);
+    // Once, for the person who starts it.
+    expect(said.split(code ?? '').length - 1).toBe(1);
   });
 });
 
