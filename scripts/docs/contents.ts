@@ -9,7 +9,10 @@ export const CONTENTS: readonly { title: string; files: readonly string[] }[] = 
     title: 'Administer',
     files: ['docs/administrators.md', 'docs/zendesk.md', 'docs/sign-in.md', 'docs/resources.md', 'docs/captcha.md'],
   },
-  { title: 'Operate', files: ['docs/operations.md', 'SECURITY.md', 'docs/security-tests.md', 'CHANGELOG.md'] },
+  {
+    title: 'Operate',
+    files: ['docs/operations.md', 'docs/sizing.md', 'SECURITY.md', 'docs/security-tests.md', 'CHANGELOG.md'],
+  },
   { title: 'Build on it', files: ['docs/api.md', 'docs/webhooks.md'] },
   {
     title: 'Inside',

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:scale-out [-- ANSWERS]`: the same load on one, two and three servers of one PostgreSQL. 32 callers send answers that
- * start an approval, over loopback, with the usual care for the disk. Beside the throughput stand the cores that the servers, the database and
+ * `npm run bench:scale-out [-- ANSWERS]`: the same load on one, two and three servers of one PostgreSQL. 32 callers send answers to
+ * sixteen forms, each of which starts an approval, over loopback, with the usual care for the disk. Beside the throughput stand the cores that the servers, the database and
  * the callers kept busy, and what the database's sessions waited for, so that a stop of the growth has a cause: the cores are full, or
  * the database is. Last line: JSON with `cores` and, by number of servers, `submitPerS`, `growth` (by one server), `busyCores`, `serverCores`,
  * `databaseCores`, `callerCores`.
@@ -10,15 +10,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { silentLog } from '../../../server/src/basics/log.ts';
+import { readConfig } from '../../../server/src/config/config.ts';
+import { connectDatabase } from '../../../server/src/database/pool/connect.ts';
+import { aForm } from '../../../server/src/demonstration/seed/builders/a-form.ts';
+import { aTextField } from '../../../server/src/demonstration/seed/builders/fields.ts';
+import { plantForm } from '../../../server/src/demonstration/seed/planting/plant-form.ts';
 import { startPostgresql } from '../../../server/src/testing/start-postgresql.ts';
 import { type ChaosServer, startChaosServer } from '../../chaos/chaos-server.ts';
 import { type Planted, plant } from '../../chaos/plant.ts';
-import { post, sendLoad, times } from '../load/send-load.ts';
+import { type LoadRequest, post, sendLoad } from '../load/send-load.ts';
 import { childrenOf, cpuMsOf } from '../processor/process-cpu.ts';
 
 const MOST_SERVERS = 3;
 const ANSWERS = Number(process.argv[2] ?? 6000);
 const WARM_UP = 600;
+/** Answers of one form are numbered without gaps, one after the other: an installation has many forms. */
+const FORMS = 16;
 const CALLERS = 32;
 const CORES = availableParallelism();
 /** From here on nothing more fits onto the cores: the rest is the scheduler's. */
@@ -48,7 +56,7 @@ const env = { DATABASE_URL: postgresql.url, SECRET: randomBytes(32).toString('ba
 const servers: ChaosServer[] = [];
 const rows: Row[] = [];
 try {
-  const planted = await plant({ DATA_DIR: join(folder, 'plant'), DATABASE_URL: postgresql.url }, undefined);
+  const planted = await plantForms(join(folder, 'plant'), postgresql.url);
   const watcher = new pg.Client({ connectionString: postgresql.url });
   await watcher.connect();
   const { rows: postmaster } = await watcher.query<{ text: string }>(`select pg_read_file('postmaster.pid') as text`);
@@ -71,7 +79,31 @@ for (const [at, row] of rows.entries()) console.log(`${row.servers} servers: ${v
 const figures = rows.map(({ servers: count, waits: _, ...figure }) => [count, figure]);
 console.log(JSON.stringify({ cores: CORES, ...Object.fromEntries(figures) }));
 
-async function measure(planted: Planted, watcher: pg.Client, databasePid: number): Promise<Row> {
+type PlantedForms = Planted & { formKeys: readonly string[] };
+
+/** The people, the sessions and the approval of `npm run chaos`, with more forms that start it. */
+async function plantForms(dataDir: string, databaseUrl: string): Promise<PlantedForms> {
+  const planted = await plant({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, undefined);
+  const database = await connectDatabase(
+    readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
+    silentLog,
+  );
+  const db = database.kysely;
+  const { id: ownerId } = await db
+    .selectFrom('user')
+    .select('id')
+    .where('user_name', '=', 'elena')
+    .executeTakeFirstOrThrow();
+  const formKeys: string[] = [planted.formKey];
+  while (formKeys.length < FORMS) {
+    const form = aForm({ fields: [aTextField({ key: 'mark' as never })], definitionKey: 'chaos' });
+    formKeys.push((await plantForm(db, form, { ownerId, now: new Date() })).formKey);
+  }
+  await database.close();
+  return { ...planted, formKeys };
+}
+
+async function measure(planted: PlantedForms, watcher: pg.Client, databasePid: number): Promise<Row> {
   const waits = new Map<string, number>();
   const timer = setInterval(() => void sample(watcher, waits), SAMPLE_MS);
   const serversMs = () => sum(servers.map((server) => cpuMsOf(server.pid())));
@@ -95,21 +127,25 @@ async function measure(planted: Planted, watcher: pg.Client, databasePid: number
 }
 
 /** Sends so many answers to all servers in equal parts; resolves to the processor time of the callers in milliseconds. */
-async function measured(planted: Planted, count: number): Promise<number> {
+async function measured(planted: PlantedForms, count: number): Promise<number> {
   const used = await Promise.all(
     servers.map(({ url }) =>
       sendLoad({
         url,
         token: planted.sender,
         callers: Math.ceil(CALLERS / servers.length),
-        requests: times(Math.ceil(count / servers.length), () => answer(planted.formKey)),
+        requests: Array.from({ length: Math.ceil(count / servers.length) }, (_, at) =>
+          answer(planted.formKeys[at % FORMS] ?? ''),
+        ),
       }),
     ),
   );
   return sum(used.map(({ cpuMs }) => cpuMs));
 }
 
-const answer = (formKey: string) => post('/api/submissions', { formKey, version: 1, answers: { mark: randomUUID() } });
+function answer(formKey: string): LoadRequest {
+  return post('/api/submissions', { formKey, version: 1, answers: { mark: randomUUID() } });
+}
 
 /** What sessions that have work wait for at this moment; one that waits for nothing computes. */
 async function sample(watcher: pg.Client, waits: Map<string, number>): Promise<void> {
