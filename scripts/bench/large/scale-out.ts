@@ -9,10 +9,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { silentLog } from '../../../server/src/basics/log.ts';
 import { readConfig } from '../../../server/src/config/config.ts';
-import { connectDatabase } from '../../../server/src/database/pool/connect.ts';
+import { connectDatabase, type Database } from '../../../server/src/database/pool/connect.ts';
 import { aForm } from '../../../server/src/demonstration/seed/builders/a-form.ts';
 import { aTextField } from '../../../server/src/demonstration/seed/builders/fields.ts';
 import { plantForm } from '../../../server/src/demonstration/seed/planting/plant-form.ts';
@@ -57,9 +56,10 @@ const servers: ChaosServer[] = [];
 const rows: Row[] = [];
 try {
   const planted = await plantForms(join(folder, 'plant'), postgresql.url);
-  const watcher = new pg.Client({ connectionString: postgresql.url });
-  await watcher.connect();
-  const { rows: postmaster } = await watcher.query<{ text: string }>(`select pg_read_file('postmaster.pid') as text`);
+  const watcher = await connectTo(postgresql.url, join(folder, 'watcher'));
+  const { rows: postmaster } = await watcher.pool.query<{ text: string }>(
+    `select pg_read_file('postmaster.pid') as text`,
+  );
   const databasePid = Number.parseInt(postmaster[0]?.text ?? '', 10);
   while (servers.length < MOST_SERVERS) {
     servers.push(await startChaosServer(join(folder, `server-${servers.length}`), env));
@@ -67,7 +67,7 @@ try {
     rows.push(await measure(planted, watcher, databasePid));
     console.table(rows.slice(-1));
   }
-  await watcher.end();
+  await watcher.close();
 } finally {
   await Promise.all(servers.map((server) => server.stop()));
   postgresql.stop();
@@ -76,18 +76,22 @@ try {
 console.log(`\n${CORES} cores, ${ANSWERS} answers each time`);
 console.table(rows);
 for (const [at, row] of rows.entries()) console.log(`${row.servers} servers: ${verdict(row, rows[at - 1])}`);
-const figures = rows.map(({ servers: count, waits: _, ...figure }) => [count, figure]);
+const figures = rows.map(({ servers: count, waits, ...figure }) => [count, { ...figure, waits }]);
 console.log(JSON.stringify({ cores: CORES, ...Object.fromEntries(figures) }));
+
+function connectTo(databaseUrl: string, dataDir: string): Promise<Database> {
+  return connectDatabase(
+    readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
+    silentLog,
+  );
+}
 
 type PlantedForms = Planted & { formKeys: readonly string[] };
 
 /** The people, the sessions and the approval of `npm run chaos`, with more forms that start it. */
 async function plantForms(dataDir: string, databaseUrl: string): Promise<PlantedForms> {
   const planted = await plant({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, undefined);
-  const database = await connectDatabase(
-    readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: databaseUrl }),
-    silentLog,
-  );
+  const database = await connectTo(databaseUrl, dataDir);
   const db = database.kysely;
   const { id: ownerId } = await db
     .selectFrom('user')
@@ -103,7 +107,7 @@ async function plantForms(dataDir: string, databaseUrl: string): Promise<Planted
   return { ...planted, formKeys };
 }
 
-async function measure(planted: PlantedForms, watcher: pg.Client, databasePid: number): Promise<Row> {
+async function measure(planted: PlantedForms, watcher: Database, databasePid: number): Promise<Row> {
   const waits = new Map<string, number>();
   const timer = setInterval(() => void sample(watcher, waits), SAMPLE_MS);
   const serversMs = () => sum(servers.map((server) => cpuMsOf(server.pid())));
@@ -148,8 +152,8 @@ function answer(formKey: string): LoadRequest {
 }
 
 /** What sessions that have work wait for at this moment; one that waits for nothing computes. */
-async function sample(watcher: pg.Client, waits: Map<string, number>): Promise<void> {
-  const { rows: sessions } = await watcher.query<{ waits: string | null }>(
+async function sample(watcher: Database, waits: Map<string, number>): Promise<void> {
+  const { rows: sessions } = await watcher.pool.query<{ waits: string | null }>(
     `select wait_event_type || ' ' || wait_event as waits from pg_stat_activity
      where backend_type = 'client backend' and state = 'active' and pid <> pg_backend_pid()`,
   );

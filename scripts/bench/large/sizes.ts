@@ -33,10 +33,11 @@ try {
   postgresql.stop();
 }
 
-async function measureAll({ url, database, idOf, signIn }: MeasuredServer): Promise<Record<string, number>> {
-  const [ownerId, approverId] = [await idOf('elena'), await idOf('maya')];
+async function measureAll(target: MeasuredServer): Promise<Record<string, number>> {
+  const { url, database } = target;
+  const [ownerId, approverId] = [await target.idOf('elena'), await target.idOf('maya')];
   const { plain, approved } = await plantTenAnswers(database.kysely, { ownerId, approverId });
-  const [tom, maya] = [await signIn('tom'), await signIn('maya')];
+  const [tom, maya] = [await target.signIn('tom'), await target.signIn('maya')];
   const send = (token: string, requests: LoadRequest[]) => sendLoad({ url, token, callers: CALLERS, requests });
   const answer = (formKey: string) => (): LoadRequest =>
     post('/api/submissions', { formKey, version: 1, answers: TEN_ANSWERS });
@@ -50,15 +51,15 @@ async function measureAll({ url, database, idOf, signIn }: MeasuredServer): Prom
     );
   };
   const half = Math.floor(ANSWERS / 2);
-  const first = await measured(server, plain, async () => void (await send(tom, times(half, answer(plain)))));
-  const answers = await measured(server, plain, async () => void (await send(tom, times(half, answer(plain)))));
+  const first = await measured(target, plain, async () => void (await send(tom, times(half, answer(plain)))));
+  const answers = await measured(target, plain, async () => void (await send(tom, times(half, answer(plain)))));
   const quarter = Math.floor(half / 2);
   const request = async () => {
     await send(tom, times(quarter, answer(approved)));
     await approveAll();
   };
-  await measured(server, approved, request);
-  const requests = await measured(server, approved, request);
+  await measured(target, approved, request);
+  const requests = await measured(target, approved, request);
   const list: LoadRequest = { method: 'GET', path: '/api/workflow/instances/own?size=20', body: '', requestId: 'list' };
   const lists = await measured(
     server,
