@@ -11,7 +11,7 @@ import { machineMs } from './processor/machine-speed.ts';
 
 const FILE = 'scripts/bench/compared/figures.json';
 
-/** In the order of their length; the last four take minutes to hours. */
+/** In the order of their length; the last take minutes to hours. */
 const BENCHES: Readonly<Record<string, readonly string[]>> = {
   bundles: ['scripts/bench/bundles.ts'],
   expressions: ['scripts/bench/expressions.ts'],

@@ -15,6 +15,7 @@ describe('figures of two runs', () => {
     ['readPerS', 1000, 600, true],
     ['sidebarInitialKb', 90, 130, true],
     ['statementsPerAct', 3, 3, false],
+    ['growthRatio', 1.8, 1.2, true],
     ['missed', 0, 0, false],
     ['missed', 0, 1, true],
   ])('%s from %d to %d', (name, before, now, isWorse) => {
@@ -29,8 +30,8 @@ describe('figures of two runs', () => {
   });
 
   test('groups are compared by their whole names; texts, lists, sizes and what is new are not compared', () => {
-    const before = { embedded: { actRatio: 0.2 }, rows: 10, missed: ['a'], says: 'a' };
-    const now = { embedded: { actRatio: 0.1, actPerS: 5 }, rows: 20, missed: [], says: 'b' };
+    const before = { embedded: { actRatio: 0.2 }, rows: 10, busyCores: 1, missed: ['a'], says: 'a' };
+    const now = { embedded: { actRatio: 0.1, actPerS: 5 }, rows: 20, busyCores: 2, missed: [], says: 'b' };
     expect(compareFigures(before, now, 1)).toEqual([
       { name: 'embedded.actRatio', before: 0.2, now: 0.1, ratio: 0.5, isWorse: true },
     ]);

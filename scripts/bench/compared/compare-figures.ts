@@ -17,10 +17,10 @@ export interface Compared {
 export const WORSE_FROM = 1.3;
 
 /** More of it is better; of everything else (time, memory, statements, kilobytes, clicks) less is. */
-const MORE_IS_BETTER = /(?:PerS|[rR]atio|Kept)$/;
+const MORE_IS_BETTER = /(?:PerS|[rR]atio)$/;
 const IS_TIME = /(?:Ms|Us|PerS|firstPaint\d+|allMounted\d+|bare\d+)$/;
 /** Says how much was measured, not how well. */
-const IS_SIZE = /(?:^|\.)(?:rows|questions|sockets|callers)$/;
+const IS_SIZE = /(?:^|\.)(?:rows|questions|sockets|callers|\w*cores)$/i;
 
 /**
  * Compares two runs of a benchmark, figure by figure. `slowness` says how much slower this machine is than the one of `before`;

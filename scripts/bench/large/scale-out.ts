@@ -2,7 +2,7 @@
  * `npm run bench:scale-out [-- ANSWERS]`: the same load on one, two and three servers of one PostgreSQL. 32 callers send answers to
  * sixteen forms, each of which starts an approval, over loopback, with the usual care for the disk. Beside the throughput stand the cores that the servers, the database and
  * the callers kept busy, and what the database's sessions waited for, so that a stop of the growth has a cause: the cores are full, or
- * the database is. Last line: JSON with `cores` and, by number of servers, `submitPerS`, `growth` (by one server), `busyCores`, `serverCores`,
+ * the database is. Last line: JSON with `cores` and, by number of servers, `submitPerS`, `growthRatio` (by one server), `busyCores`, `serverCores`,
  * `databaseCores`, `callerCores`.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -37,7 +37,7 @@ const SAMPLE_MS = 100;
 interface Row {
   servers: number;
   submitPerS: number;
-  growth: number;
+  growthRatio: number;
   busyCores: number;
   serverCores: number;
   databaseCores: number;
@@ -121,7 +121,7 @@ async function measure(planted: PlantedForms, watcher: Database, databasePid: nu
   return {
     servers: servers.length,
     submitPerS,
-    growth: rounded(submitPerS / (rows[0]?.submitPerS ?? submitPerS)),
+    growthRatio: rounded(submitPerS / (rows[0]?.submitPerS ?? submitPerS)),
     busyCores: rounded((busyMs() - before.busy) / ms),
     serverCores: rounded((serversMs() - before.servers) / ms),
     databaseCores: rounded((databaseMs() - before.database) / ms),

@@ -62,7 +62,7 @@ async function measureAll(target: MeasuredServer): Promise<Record<string, number
   const requests = await measured(target, approved, request);
   const list: LoadRequest = { method: 'GET', path: '/api/workflow/instances/own?size=20', body: '', requestId: 'list' };
   const lists = await measured(
-    server,
+    target,
     approved,
     async () =>
       void (await send(

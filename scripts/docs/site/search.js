@@ -37,8 +37,9 @@ function show() {
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank)
     .slice(0, MOST);
+  chosen = 0;
   list.replaceChildren(...found.map(({ section }, at) => line(section, at)));
-  if (found.length === 0) list.append(Object.assign(document.createElement('li'), { textContent: 'Nothing found' }));
+  if (found.length === 0) list.append(nothing());
   list.hidden = false;
   input.setAttribute('aria-expanded', 'true');
   if (found.length > 0) choose(0);
@@ -63,6 +64,14 @@ function line([page, heading, address], at) {
   item.setAttribute('role', 'option');
   item.append(heading, Object.assign(document.createElement('span'), { textContent: page }));
   item.addEventListener('click', () => (location.href = root + address));
+  return item;
+}
+
+function nothing() {
+  const item = document.createElement('li');
+  item.setAttribute('role', 'option');
+  item.setAttribute('aria-disabled', 'true');
+  item.append('Nothing found');
   return item;
 }
 
