@@ -1,12 +1,13 @@
 import { FileRefused } from '../imported-form.ts';
 import type { ReportProgress } from '../progress.ts';
 import { readXml } from '../xlsx/read-xml.ts';
+import { LARGEST_ANSWERS_FILE } from '../xlsx/limits.ts';
 import { openParts } from '../xlsx/unpack.ts';
 import { columnOf, readSharedTexts, readSheetNames, readTargets } from '../xlsx/workbook-parts.ts';
 import { cellText, joined, timeStyles, unescaped } from './sheet-cells.ts';
 
 /** Workbooks of answers may be larger than those of forms; they are read beside the page. */
-const LIMITS = { file: 60_000_000, part: 300_000_000, total: 400_000_000 };
+const LIMITS = { file: LARGEST_ANSWERS_FILE, part: 300_000_000, total: 400_000_000 };
 const MOST_CELLS = 12_000_000;
 const MOST_COLUMNS = 16_384;
 

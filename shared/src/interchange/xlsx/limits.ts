@@ -14,3 +14,6 @@ export const MOST_COLUMNS = 1000;
 /** Cells with a text and the empty ones before them in their rows: what is held in memory. */
 export const MOST_PLACES = 5_000_000;
 export const LONGEST_CELL = 32_767;
+
+/** Bytes of a workbook of answers: larger than those of forms, and read beside the page. */
+export const LARGEST_ANSWERS_FILE = 60_000_000;

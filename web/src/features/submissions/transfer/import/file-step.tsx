@@ -1,4 +1,5 @@
 import { MOST_IMPORT_MEGABYTES, uploadImport } from '@countersign/shared/api/submissions/transfer/import.ts';
+import { LARGEST_ANSWERS_FILE } from '@countersign/shared/interchange/xlsx/limits.ts';
 import Upload from '@zendeskgarden/svg-icons/src/16/upload-stroke.svg?icon';
 import { type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -12,6 +13,7 @@ import { ImportProgress } from '../../../../ui/upload/import-progress.tsx';
 
 const UPLOAD_MS = 10 * 60_000;
 const MEGABYTE = 1024 * 1024;
+const MOST = { max: MOST_IMPORT_MEGABYTES, sheet: LARGEST_ANSWERS_FILE / 1_000_000 };
 
 interface Props {
   formKey: string;
@@ -26,13 +28,13 @@ export function FileStep({ formKey, onOpen }: Props) {
   const [isSending, setSending] = useState(false);
   const { state, start, reset } = useImport('answers');
   const found = state.type === 'found' ? state.found : null;
-  const max = { max: MOST_IMPORT_MEGABYTES };
 
   const take = async (file: File | undefined) => {
     if (!file) return;
     setName(file.name);
     setProblem('');
-    if (file.size > MOST_IMPORT_MEGABYTES * MEGABYTE) return setProblem(t('submissions.transfer.import.tooLarge', max));
+    if (file.size > MOST_IMPORT_MEGABYTES * MEGABYTE)
+      return setProblem(t('submissions.transfer.import.tooLarge', MOST));
     const table = await start({ file: { name: file.name, content: file } });
     if (!table || 'refused' in table) return;
     setSending(true);
@@ -110,7 +112,7 @@ function Door({ onFile }: { onFile: (file: File | undefined) => void }) {
           onFile(file);
         }}
       />
-      <small>{t('submissions.transfer.import.formats', { max: MOST_IMPORT_MEGABYTES })}</small>
+      <small>{t('submissions.transfer.import.formats', MOST)}</small>
     </Zone>
   );
 }
