@@ -390,6 +390,52 @@ describe('what went wrong', () => {
     expect(problems).toContainEqual(expect.objectContaining({ code, from, to }));
   });
 
+  test.each<[expression: string, code: string, params: object | undefined]>([
+    ['"a" + 1', 'wrong_type', { left: 'string', right: 'number' }],
+    ['"a" ** amount', 'wrong_type', { left: 'string', right: 'number' }],
+    ['@"P1D" + amount', 'wrong_type', { left: 'days and time duration', right: 'number' }],
+    ['rows + order', 'wrong_type', { left: 'list', right: 'context' }],
+    ['abs(dept)', 'wrong_type', { name: 'abs' }],
+    ['abs(nothing)', 'wrong_type', { name: 'abs', isNull: 1 }],
+    ['(function(a: number) a)("x")', 'wrong_type', undefined],
+    ['(function(a, b) a)(1)', 'wrong_arguments', undefined],
+    ['(function(a) a)(b: 1)', 'wrong_arguments', undefined],
+    ['abs(m: 1)', 'wrong_arguments', { name: 'abs' }],
+    ['nobody', 'unknown_name', { name: 'nobody' }],
+    ['partial', 'unknown_name', { name: 'partial' }],
+    ['no such(2)', 'unknown_function', { name: 'no such' }],
+    ['for i in nothing return i', 'wrong_type', undefined],
+    ['for i in "a".."c" return i', 'wrong_type', undefined],
+    ['{a: 1, a: 2}', 'wrong_literal', undefined],
+    ['@"tomorrow"', 'wrong_literal', { text: 'tomorrow' }],
+    ['1e7000', 'wrong_number', undefined],
+    ['matches("a", "(")', 'wrong_pattern', { pattern: '(' }],
+  ])('%s: %s', (expression, code, params) => {
+    const [problem] = evaluateExpression(expression, CONTEXT, MOMENT).problems;
+    expect([problem?.code, problem?.params]).toEqual([code, params]);
+  });
+
+  test.each([
+    'nothing + 1',
+    '1 + nothing',
+    '"a" ** nothing',
+    '1 < "b"',
+    '1 and true',
+    'rows.nobody',
+    'date("x")',
+    'rows[9]',
+  ])('is nothing in %s: the answer is null or shorter', (expression) => {
+    expect(evaluateExpression(expression, CONTEXT, MOMENT).problems).toEqual([]);
+  });
+
+  test.each([
+    ['is defined(nobody)', false],
+    ['get or else(nobody, 5)', 5],
+    ['for x in [3, 4] return if count(partial) = 0 then x else partial[1]', [3, 3]],
+  ])('is nothing in %s, which asks for it', (expression, value) => {
+    expect(evaluateExpression(expression, CONTEXT, MOMENT)).toEqual({ value, problems: [] });
+  });
+
   test('is not that a row lacks an entry that others have', () => {
     expect(evaluateExpression('rows[b = 1]', { rows: [{ a: 1 }, { b: 1 }] }).problems).toEqual([]);
     expect(evaluateExpression('[1, 2][itme = 1]').problems).toContainEqual(
