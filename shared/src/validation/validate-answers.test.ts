@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { openState } from '../forms/state/form-state.ts';
 import { A_MOMENT, aCompiledForm, type LooseDefinition } from '../forms/testing/test-forms.ts';
-import { checkState } from './check-state.ts';
+import type { Answers } from '../forms/schema.ts';
+import { checkState, problemsOfField } from './check-state.ts';
 import { validateAnswers } from './validate-answers.ts';
 
 const options = ['red', 'green', 'blue'].map((value) => ({ value, label: value }));
@@ -18,6 +19,7 @@ const table: [string, Record<string, unknown>, unknown, unknown, string[]][] = [
   ['text is trimmed', { type: 'text' }, '  Ana ', 'Ana', []],
   ['text has one line', { type: 'text' }, 'a\r\n b', 'a b', []],
   ['blank text is no answer', { type: 'text' }, ' \n ', undefined, []],
+  ['long text has one kind of line break', { type: 'long_text' }, 'a\r\nb\rc\nd', 'a\nb\nc\nd', []],
   ['text loses what no database stores', { type: 'text' }, 'a\0b\ud800', 'ab\ufffd', []],
   ['text that is too long', { type: 'text', maxLength: 3 }, 'abcd', 'abcd', ['too_long']],
   ['text that is too short', { type: 'text', minLength: 3 }, 'ab', 'ab', ['too_short']],
@@ -134,6 +136,23 @@ describe('the whole form', () => {
     });
   });
 
+  it('refuses it whatever fields the form does have, and rows without a list of rows as well', () => {
+    const order = {
+      fields: [
+        { key: 'a', type: 'text' },
+        { key: 'b', type: 'text' },
+        { key: 'w', type: 'sub_form' },
+        { key: 'n', type: 'number', parent: 'w' },
+      ],
+    };
+    const wrong = (given: Answers) => check(order, given).problems.map(({ code, path }) => [code, ...path].join(' '));
+    expect(wrong({ c: 1 })).toEqual(['unknown_field answers c']);
+    expect([wrong({}), wrong({ w: null }), wrong({ w: undefined }), wrong({ w: [] })]).toEqual([[], [], [], []]);
+    expect(wrong({ w: 'x' })).toContain('wrong_type answers w');
+    expect(wrong({ w: [{ n: 1 }, 5, { m: 1 }] })).toEqual(['wrong_type answers w 1', 'unknown_field answers w 2 m']);
+    expect(wrong({ w: [{ n: 'x' }] })).toEqual(['wrong_type answers w 0 n']);
+  });
+
   it('refuses an answer to a description', () => {
     expect(
       codes(
@@ -237,6 +256,70 @@ describe('rules', () => {
     expect(codes(form, { a: 6, b: 1 })).toEqual(['above_max']);
     expect(check(form, { a: 0, b: 7 }).answers).toEqual({ a: 0, b: 7 });
   });
+});
+
+describe('a message of a rule', () => {
+  const form: LooseDefinition = {
+    fields: [
+      { key: 'a', type: 'text', maxLength: 2, required: true },
+      { key: 'b', type: 'text' },
+    ],
+    rules: [
+      { when: 'b = "no"', actions: [{ type: 'validate', field: 'a', message: 'Not so' }] },
+      { when: 'b = "off"', actions: [{ type: 'disable', field: 'a' }] },
+      { when: 'b = "away"', actions: [{ type: 'hide', field: 'a' }] },
+    ],
+  };
+  const message = { code: 'rule', params: { message: 'Not so' } };
+  const table: [what: string, answers: Answers, problems: object[]][] = [
+    [
+      'comes after what is wrong with the answer',
+      { a: 'abc', b: 'no' },
+      [{ code: 'too_long', params: { max: 2 } }, message],
+    ],
+    ['comes alone', { a: 'ab', b: 'no' }, [message]],
+    ['gives way where the answer is missing', { b: 'no' }, [{ code: 'required' }]],
+    ['is not there where the rule does not hold', { a: 'ab' }, []],
+    ['asks for nothing of a disabled field', { b: 'off' }, []],
+    ['asks for nothing of a hidden field', { a: 'abc', b: 'away' }, []],
+  ];
+
+  test.each(table)('%s', (_, answers, problems) => {
+    const compiled = aCompiledForm(form);
+    const { problems: all } = validateAnswers(compiled, answers, A_MOMENT);
+    expect(all).toEqual(problems.map((problem) => ({ ...problem, path: ['answers', 'a'] })));
+    const state = openState(compiled, answers, A_MOMENT);
+    expect(problemsOfField(state, 0)).toEqual(problems);
+    expect([problemsOfField(state, 1), problemsOfField(state, 2)]).toEqual([[], []]);
+  });
+});
+
+test('required rows are missing, and the rows that are there tell what is wrong in them', () => {
+  const form: LooseDefinition = {
+    fields: [
+      { key: 'w', type: 'sub_form', required: true, maxRows: 1 },
+      { key: 'n', type: 'number', parent: 'w', required: true },
+    ],
+  };
+  expect(check(form, {}).problems).toEqual([{ code: 'required', path: ['answers', 'w'] }]);
+  expect(check(form, { w: [{}] }).problems).toMatchObject([{ code: 'required', path: ['answers', 'w', 0, 'n'] }]);
+  expect(check(form, { w: [{ n: 1 }] })).toEqual({ answers: { w: [{ n: 1 }] }, problems: [] });
+  const state = openState(aCompiledForm(form), { w: [{ n: 'x' }] }, A_MOMENT);
+  expect(checkState(state, true)).toEqual({ answers: {}, problems: [] });
+});
+
+test('a form that is hidden itself, as rows are, tells nothing, and keeps what is right', () => {
+  const form: LooseDefinition = {
+    fields: [
+      { key: 'a', type: 'text', maxLength: 2 },
+      { key: 'b', type: 'text', required: true },
+    ],
+  };
+  const checked = (a: string) => checkState(openState(aCompiledForm(form), { a }, A_MOMENT), true);
+  expect([checked('ab'), checked('abc')]).toEqual([
+    { answers: { a: 'ab' }, problems: [] },
+    { answers: {}, problems: [] },
+  ]);
 });
 
 describe('any answers whatever', () => {

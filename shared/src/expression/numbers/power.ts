@@ -3,7 +3,10 @@ import type { FeelNumber } from './decimal.ts';
 
 const LARGEST_EXPONENT = 100_000;
 
-/** base ** exponent: exact up to 34 digits for whole exponents, else to 15; null where the result is not a number. */
+/**
+ * base ** exponent; null where the result is not a number. Whole exponents multiply, each product rounded to 34 digits; others, and those
+ * beyond 100,000, have 15 digits.
+ */
 export function power(base: FeelNumber, exponent: FeelNumber): FeelNumber | null {
   const whole = toInteger(exponent);
   if (whole === null || Math.abs(whole) > LARGEST_EXPONENT) return approximate(toDouble(base) ** toDouble(exponent));
