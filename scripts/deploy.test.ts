@@ -84,7 +84,13 @@ test('only the server of compose can be reached, from its own machine', () => {
 });
 
 test('the example names only variables of the server, and those that compose asks for', () => {
-  const { asked } = settingsOf({ ...given, DATABASE_URL: '', S3_ACCESS_KEY_ID: 'k', MAIL_URL: '' });
+  const { asked } = settingsOf({
+    ...given,
+    DATABASE_URL: '',
+    DATABASE_REPORTS_URL: '',
+    S3_ACCESS_KEY_ID: 'k',
+    MAIL_URL: '',
+  });
   const inCompose = new Set([...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
   expect(Object.keys(example).filter((name) => !asked.has(name) && !inCompose.has(name))).toEqual([]);
   expect(Object.entries(example).filter(([name]) => /SECRET|PASSWORD$/.test(name) && example[name] !== '')).toEqual([]);

@@ -11,7 +11,8 @@ export interface ChaosServer {
   killAndRestart(): Promise<void>;
   isReady(): Promise<boolean>;
   untilReady(): Promise<void>;
-  stop(): Promise<void>;
+  /** Asks it to end, and answers with its exit code. */
+  stop(): Promise<number | null>;
   /** Of the process that runs now. */
   pid(): number;
   /** How many processes it took so far. */
@@ -21,12 +22,16 @@ export interface ChaosServer {
 }
 
 /** A server at a port of its own; whoever restarts it finds it there again. */
-export async function startChaosServer(dataDir: string, env: Record<string, string>): Promise<ChaosServer> {
+export async function startChaosServer(
+  dataDir: string,
+  env: Record<string, string>,
+  script: string = SCRIPT,
+): Promise<ChaosServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const said: (() => string)[] = [];
   const start = (): Started => {
-    const started = startProcess({ dataDir, env: { ...env, PORT: String(port), LOG_LEVEL: 'fatal' }, script: SCRIPT });
+    const started = startProcess({ dataDir, env: { ...env, PORT: String(port), LOG_LEVEL: 'fatal' }, script });
     said.push(started.errors);
     return started;
   };
@@ -45,7 +50,7 @@ export async function startChaosServer(dataDir: string, env: Record<string, stri
       return reply?.ok ?? false;
     },
     async untilReady() {
-      for (let attempt = 0; attempt < 1800; attempt += 1) {
+      for (let attempt = 0; attempt < 3000; attempt += 1) {
         if (await server.isReady()) return;
         await sleep(100);
       }
@@ -54,7 +59,7 @@ export async function startChaosServer(dataDir: string, env: Record<string, stri
     async stop() {
       isOver = true;
       running.child.kill('SIGTERM');
-      await running.ended;
+      return await running.ended;
     },
     pid: () => running.child.pid ?? 0,
     starts: () => said.length,

@@ -21,6 +21,8 @@ export interface Ledger {
   decisions: SentDecision[];
   /** Answers of the server that promise nothing: repeated until one does. */
   retries: number;
+  /** Requests of every kind that got no answer, or one that promises nothing. */
+  failed: number;
   /** What came instead of an outcome that a client can understand. */
   surprises: string[];
   /** Milliseconds of the longest request. */
@@ -43,7 +45,15 @@ interface Load {
 
 /** Lets so many clients send answers and decide at random servers until `ended`; resolves when each has its last outcome. */
 export async function sendAll({ urls, planted, clients, ended }: Load): Promise<Ledger> {
-  const ledger: Ledger = { answers: [], decisions: [], retries: 0, surprises: [], longestMs: 0, unannounced: 0 };
+  const ledger: Ledger = {
+    answers: [],
+    decisions: [],
+    retries: 0,
+    failed: 0,
+    surprises: [],
+    longestMs: 0,
+    unannounced: 0,
+  };
   const anyServer = () => urls[Math.floor(Math.random() * urls.length)] ?? '';
 
   async function once(token: string, method: string, path: string, body?: object, requestId: string = randomUUID()) {
@@ -60,9 +70,11 @@ export async function sendAll({ urls, planted, clients, ended }: Load): Promise<
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       const envelope = (await reply.json()) as { code: number; msg: string; data: unknown };
+      if (envelope.code >= 500) ledger.failed += 1;
       if (reply.status === 503 && !reply.headers.has('Retry-After')) ledger.unannounced += 1;
       return envelope;
     } catch {
+      ledger.failed += 1;
       return null;
     } finally {
       ledger.longestMs = Math.max(ledger.longestMs, performance.now() - began);

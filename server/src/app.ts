@@ -202,6 +202,9 @@ function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const isReady = await services.database.ready();
     if (!isReady) void reply.header('Retry-After', 5);
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting for the database' });
+    // A server whose reports fell back to the primary is ready all the same.
+    const figures = services.reports.figures();
+    const reports = figures && { reports: figures.readsFrom };
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting for the database', ...reports });
   });
 }

@@ -11,4 +11,5 @@ export async function closeServices(services: Services): Promise<void> {
   await services.drawer.close();
   services.mailer?.close();
   await services.realtime.close();
+  await services.reports.close();
 }

@@ -3,6 +3,7 @@ import type { Database } from './database/database.ts';
 import type { Log } from './basics/log.ts';
 import { createDrawer } from './modules/captcha/puzzle/drawer.ts';
 import { createStorage } from './modules/files/storage/create-storage.ts';
+import { createReports } from './database/reports/create-reports.ts';
 import { createRealtime } from './modules/realtime/realtime.ts';
 import { createMailer } from './modules/mail/mailer.ts';
 import { createOutboundCache } from './modules/system/outbound/outbound-cache.ts';
@@ -69,6 +70,7 @@ export async function createServices(options: ServiceOptions): Promise<Services>
   const services: Services = {
     config,
     database,
+    reports: createReports({ config, database, log }),
     log,
     clock,
     zone,

@@ -83,6 +83,33 @@ test('the key that licences are verified with is read as openssl prints it, with
   }
 });
 
+describe('the replica that reports read', () => {
+  const DATABASE_URL = 'postgresql://me@db/forms';
+  const read = (DATABASE_REPORTS_URL: string, more: object = { DATABASE_URL }) =>
+    readConfig({ DATABASE_REPORTS_URL, ...more });
+
+  test('is one host', () => {
+    expect(read('postgresql://me@replica:5433/forms').databaseReportsUrl).toBe('postgresql://me@replica:5433/forms');
+    expect(read('').databaseReportsUrl).toBeUndefined();
+  });
+
+  test.each([
+    ['replica'],
+    ['postgresql://me:hidden@a,b/forms'],
+    ['postgresql://me:hidden@a/forms?target_session_attrs=read-write'],
+    ['postgresql://me:hidden@a/forms?target_session_attrs=standby'],
+  ])('%s is refused by name, without its password', (url) => {
+    expect(() => read(url)).toThrow(/^DATABASE_REPORTS_URL must look like .*\.$/);
+    expect(() => read(url)).not.toThrow(/hidden/);
+  });
+
+  test('is refused with the embedded database', () => {
+    expect(() => read('postgresql://me@replica/forms', {})).toThrow(
+      'DATABASE_REPORTS_URL must be left out without DATABASE_URL: the embedded database has no replica.',
+    );
+  });
+});
+
 test('the message about a broken database address does not repeat the password', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres//me:secret@db/forms' })).not.toThrow(/secret/);
   expect(() => readConfig({ DATABASE_URL: 'postgresql://me:secret@a,/forms' })).not.toThrow(/secret/);

@@ -28,6 +28,8 @@ export type Config = {
   dataDir: string;
   /** Address of a PostgreSQL server; absent means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Address of a replica of it, which long reports read; absent means that they read where everything is. */
+  databaseReportsUrl?: string | undefined;
   /** Where files are kept; absent means the folder `files` in `dataDir`. */
   s3?: S3Settings | undefined;
   /** Where people reach the server, without a slash at the end. */
@@ -75,6 +77,9 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    databaseReportsUrl: env.DATABASE_REPORTS_URL
+      ? readReportsUrl(env.DATABASE_REPORTS_URL, Boolean(env.DATABASE_URL))
+      : undefined,
     s3: readS3(env),
     publicUrl: readPublicUrl(env.PUBLIC_URL || `http://localhost:${port}`),
     trustProxy: readTrustProxy(env.TRUST_PROXY || 'false'),
@@ -120,6 +125,20 @@ function readDatabaseUrl(text: string): string {
     attributes === 'read-write' || attributes === 'primary'
       ? 'must look like postgresql://user:password@host:5432/database, or with several hosts like host1:5432,host2:5432.'
       : `must lead to a server that takes writes: target_session_attrs must be read-write, but is "${attributes}".`,
+  );
+}
+
+/** One host: pages of one report come from one server. */
+function readReportsUrl(text: string, hasDatabaseUrl: boolean): string {
+  const name = 'DATABASE_REPORTS_URL';
+  if (!hasDatabaseUrl) {
+    throw new ConfigProblem(name, 'must be left out without DATABASE_URL: the embedded database has no replica.');
+  }
+  const hosts = readHosts(text);
+  if (hosts?.urls.length === 1 && !hosts.mustWrite) return text;
+  throw new ConfigProblem(
+    name,
+    'must look like postgresql://user:password@replica:5432/database, with one host and no target_session_attrs.',
   );
 }
 

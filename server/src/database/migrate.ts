@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { errorCode } from '../basics/error-code.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { refuseUnfinished, RESTORE_TABLE } from './restore-mark.ts';
 import type { Tables } from './tables.ts';
@@ -15,25 +17,72 @@ export class DatabaseIsNewer extends Error {
   }
 }
 
+interface Manner {
+  isRestoring?: boolean;
+  /** Whether servers of an earlier release may be working on these tables. */
+  isShared?: boolean;
+}
+
 /**
  * Brings the tables to the present release and returns the names of the steps taken. Servers that start together take
- * turns (Kysely holds a lock for the transaction). Throws `DatabaseIsNewer`, `RestoreUnfinished`, or the error of the step that failed.
+ * turns (Kysely holds a lock for the transaction). Tables that others work on are changed step by step, each in a transaction of
+ * its own; otherwise it is all steps or none. Throws `DatabaseIsNewer`, `RestoreUnfinished`, or the error of the step that failed.
  */
 export async function migrate(
   db: Kysely<Tables>,
   migrations: Record<string, Migration> = allMigrations,
-  { isRestoring = false } = {},
+  { isRestoring = false, isShared = false }: Manner = {},
 ): Promise<string[]> {
   const taken = await stepsTaken(db, isRestoring);
   const unknown = taken.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) throw new DatabaseIsNewer(unknown);
   // The usual start finds nothing to do; the migrator would read the whole catalogue to learn that.
   if (taken.length === Object.keys(migrations).length) return [];
+  if (isShared && taken.length > 0) return stepByStep(db, migrations);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
+
+/**
+ * Milliseconds that a step waits for a table. Whoever asks for that table meanwhile waits behind the step, so it gives way soon: the first
+ * time before PostgreSQL looks for a deadlock (after a second), and always before a request gives up (after six). Longer each time, because
+ * long reading may leave no gap.
+ */
+const lockPatience = (tries: number): number => Math.min(400 + 300 * tries, 4000);
+/** Some minutes in all. */
+const MOST_TRIES = 100;
+const PAUSE_MS = 1500;
+
+/** Takes each step alone, and again where others held its tables too long: they go on in between. */
+async function stepByStep(db: Kysely<Tables>, migrations: Record<string, Migration>): Promise<string[]> {
+  const done: string[] = [];
+  let tries = 1;
+  const patient = Object.entries(migrations).map(([name, migration]): [string, Migration] => {
+    const step = async (transaction: Kysely<unknown>) => {
+      await sql`set local lock_timeout = ${sql.lit(lockPatience(tries))}`.execute(transaction);
+      await migration.up(transaction);
+    };
+    return [name, { up: step }];
+  });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(patient) } });
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error) {
+      if (!BLOCKED.has(errorCode(error)) || tries === MOST_TRIES) throw error;
+      tries += 1;
+      await sleep(Math.random() * PAUSE_MS);
+    } else {
+      if (results.length === 0) return done;
+      done.push(...results.map(({ migrationName }) => migrationName));
+      tries = 1;
+    }
+  }
+}
+
+/** PostgreSQL's codes for a lock that was not got in time, and for two that waited for each other. */
+const BLOCKED = new Set(['55P03', '40P01']);
 
 /** Names of the steps that this database has had; none on an empty one. */
 async function stepsTaken(db: Kysely<Tables>, isRestoring: boolean): Promise<string[]> {

@@ -1,12 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { HasDatabase } from '../database/database.ts';
+import type { HasReports, ReportsFigures } from '../database/reports/reports.ts';
 import type { HasRealtime } from '../modules/realtime/realtime.ts';
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts requests by call and status, and answers `/metrics` in Prometheus' text format to this machine only. */
-export function addMetrics(app: FastifyInstance, services: HasRealtime & HasDatabase): void {
+export function addMetrics(app: FastifyInstance, services: HasRealtime & HasDatabase & HasReports): void {
   const counts = new Map<string, number>();
   const buckets = BUCKETS.map(() => 0);
   const total = { count: 0, seconds: 0 };
@@ -43,10 +44,22 @@ export function addMetrics(app: FastifyInstance, services: HasRealtime & HasData
           ...gauge('sockets_open', services.realtime.hub.size),
           ...gauge('database_connections', services.database.pool.totalCount),
           ...gauge('database_waiting', services.database.pool.waitingCount),
+          ...reportLines(services.reports.figures()),
           '',
         ].join('\n'),
       );
   });
+}
+
+/** Nothing where no replica is set. */
+function reportLines(figures: ReportsFigures | null): string[] {
+  if (!figures) return [];
+  return [
+    '# TYPE reports_total counter',
+    `reports_total{database="replica"} ${figures.onReplica}`,
+    `reports_total{database="primary"} ${figures.onPrimary}`,
+    ...gauge('reports_replica_up', figures.readsFrom === 'replica' ? 1 : 0),
+  ];
 }
 
 const gauge = (name: string, value: number): string[] => [`# TYPE ${name} gauge`, `${name} ${value}`];

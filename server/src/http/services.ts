@@ -4,6 +4,7 @@ import type { HasLog } from '../basics/log.ts';
 import type { HasSecrets } from '../basics/secrets/secret-for.ts';
 import type { Config, HasConfig, HasDemonstration, HasLimits } from '../config/config.ts';
 import type { HasDatabase } from '../database/database.ts';
+import type { HasReports } from '../database/reports/reports.ts';
 import type { HasDrawer } from '../modules/captcha/puzzle/drawer.ts';
 import type { HasAnswerFiles } from '../modules/files/ports.ts';
 import type { HasStorage } from '../modules/files/storage/storage.ts';
@@ -44,7 +45,7 @@ import type { HasCustomRights } from '../modules/system/ports.ts';
 import type { HasOpenTables } from '../work/open-table.ts';
 import type { HasListeners } from '../work/emit.ts';
 
-type Ground = HasConfig<keyof Config> & HasLimits & HasDemonstration & HasDatabase & HasListeners;
+type Ground = HasConfig<keyof Config> & HasLimits & HasDemonstration & HasDatabase & HasReports & HasListeners;
 type Basics = HasLog & HasClock & HasZone & HasPages & HasSecrets;
 type FirstFloor = HasSessions &
   HasDirectory &

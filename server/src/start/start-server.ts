@@ -66,10 +66,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const secretFor = await claimSecret({ config, database, log, mode });
     const isDemonstration = mode === 'demonstration';
     services = await createServices({ config, database, log, secretFor, isDemonstration, pages });
+    await services.reports.check();
     return { ...(await serve(services, options)), log };
   } catch (error) {
     // It listens on a connection of its own, which the pool would wait for.
     await services?.realtime.close();
+    await services?.reports.close();
     await database.close();
     throw error;
   }

@@ -14,8 +14,8 @@ export interface TemporaryPostgresql {
   restart(): void;
   /** Ends it at once, and leaves it away. */
   kill(): void;
-  /** Starts a replica; from then on each commit is acknowledged once the replica has it on its disk. */
-  addReplica(): Promise<Replica>;
+  /** Starts a replica; from then on each commit is acknowledged once the replica has it on its disk, unless it is not to be synchronous. */
+  addReplica(options?: { isSynchronous?: boolean }): Promise<Replica>;
   stop(): void;
 }
 
@@ -73,11 +73,11 @@ function serve(programs: string, folder: string, ports: Iterable<number>): Repli
       start(port);
     },
     kill: end,
-    async addReplica() {
+    async addReplica({ isSynchronous = true } = {}) {
       const copy = mkdtempSync(join(tmpdir(), 'countersign-bench-pg-'));
       asOwner(copy)(join(programs, 'pg_basebackup'), ['-d', url, '-D', `${copy}/data`, '-c', 'fast', '-R']);
       const replica = serve(programs, copy, somePorts());
-      await waitForReplicas(url);
+      await waitForReplica(url, isSynchronous);
       return replica;
     },
     promote: () => control('-w', 'promote'),
@@ -88,15 +88,21 @@ function serve(programs: string, folder: string, ports: Iterable<number>): Repli
   };
 }
 
-/** Lets commits wait for a replica, and waits itself until one is there. */
-async function waitForReplicas(url: string): Promise<void> {
+/** Waits until a replica is there; lets commits wait for it where it is synchronous. */
+async function waitForReplica(url: string, isSynchronous: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`alter system set synchronous_standby_names = '*'`);
-    await client.query('select pg_reload_conf()');
+    if (isSynchronous) {
+      await client.query(`alter system set synchronous_standby_names = '*'`);
+      await client.query('select pg_reload_conf()');
+    }
     const isThere = async () =>
-      (await client.query(`select from pg_stat_replication where sync_state = 'sync'`)).rowCount === 1;
+      (
+        await client.query(`select from pg_stat_replication where state = 'streaming' and sync_state = $1`, [
+          isSynchronous ? 'sync' : 'async',
+        ])
+      ).rowCount === 1;
     while (!(await isThere())) await sleep(50);
   } finally {
     await client.end();

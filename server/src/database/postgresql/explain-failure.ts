@@ -5,8 +5,14 @@ const oldest = 15;
 
 /** Turns what `pg` says about a failed first connection into a sentence for the person who set DATABASE_URL. */
 export function explainFailure(error: unknown, url: string): ConfigProblem {
-  const { names: host = '', user = '', database: name = '' } = readHosts(url) ?? {};
-  return new ConfigProblem('DATABASE_URL', explain(codeOf(error), error, { host, user, name }), error);
+  return new ConfigProblem('DATABASE_URL', explain(codeOf(error), error, targetOf(url)), error);
+}
+
+/** What only a person who set DATABASE_REPORTS_URL can put right; undefined for a replica that is merely away. */
+export function explainReplica(error: unknown, url: string): ConfigProblem | undefined {
+  const code = codeOf(error);
+  if (!['28P01', '28000', '3D000'].includes(code)) return undefined;
+  return new ConfigProblem('DATABASE_REPORTS_URL', explain(code, error, targetOf(url)), error);
 }
 
 /** A problem when the server's `server_version_num` is older than PostgreSQL 15. */
@@ -20,6 +26,11 @@ export function explainVersion(version: number): ConfigProblem | undefined {
 }
 
 type Target = { host: string; user: string; name: string };
+
+function targetOf(url: string): Target {
+  const { names: host = '', user = '', database: name = '' } = readHosts(url) ?? {};
+  return { host, user, name };
+}
 
 function explain(code: string, error: unknown, { host, user, name }: Target): string {
   switch (code) {

@@ -5,6 +5,7 @@ import { isAnswering } from '../trouble/is-answering.ts';
 import { kyselyOn } from '../queries/kysely-on.ts';
 import { makePool } from '../pool/make-pool.ts';
 import { migrate } from '../migrate.ts';
+import { allMigrations } from '../migrations/all-migrations.ts';
 import { nameStatements } from './name-statements.ts';
 import { explainFailure, explainVersion } from './explain-failure.ts';
 
@@ -55,7 +56,7 @@ async function prepare(url: string, log: Log): Promise<void> {
   const pool = makePool({ ...connection(url), max: 2 }, log);
   try {
     await checkVersion(pool, url);
-    await migrate(kyselyOn(pool));
+    await migrate(kyselyOn(pool), allMigrations, { isShared: true });
   } finally {
     await pool.end();
   }

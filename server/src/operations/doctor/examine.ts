@@ -4,6 +4,7 @@ import { openToRead } from '../reach/operation-database.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineFiles } from './examine-files.ts';
 import { examineMail } from './examine-mail.ts';
+import { examineReports } from './examine-reports.ts';
 import { failed, type Finding } from './finding.ts';
 
 /** Looks at everything that an installation needs. Each finding is independent of the others; never rejects. */
@@ -18,7 +19,7 @@ export async function examine(env: Record<string, string | undefined>): Promise<
   try {
     const database = await openToRead(config, silentLog);
     try {
-      findings.push(...(await examineDatabase(database, config)));
+      findings.push(...(await examineDatabase(database, config)), ...(await examineReports(database, config)));
     } finally {
       await database.close();
     }

@@ -2,6 +2,7 @@ import { exportDeviceChanges, exportDevices } from '@countersign/shared/api/devi
 import type { Kysely } from 'kysely';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasDatabase } from '../../../database/database.ts';
+import type { HasReports } from '../../../database/reports/reports.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { type CsvRows, csvPieces } from '../../files/csv/csv-pieces.ts';
 import { makeFile, type Report } from '../../files/progress/make-file.ts';
@@ -18,7 +19,7 @@ const ORDERED_WITH = { devices: exportDevices, changes: exportDeviceChanges };
 /** Writes the file of an export of device or change records. */
 export async function runExport(
   job: Job,
-  services: HasDatabase & HasClock & HasStorage & HasRealtime,
+  services: HasDatabase & HasReports & HasClock & HasStorage & HasRealtime,
   signal: AbortSignal,
 ): Promise<void> {
   const order = job.data as ExportOrder;
@@ -27,7 +28,7 @@ export async function runExport(
     mime: 'text/csv',
     permission: ORDERED_WITH[order.what].access,
     pieces: async function* (report: Report) {
-      yield* csvPieces(await rowsOf(services.database.kysely, order), report);
+      yield* csvPieces(await rowsOf(await services.reports.open('job'), order), report);
     },
   };
   await makeFile(job, order, file, { services, signal });

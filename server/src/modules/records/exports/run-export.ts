@@ -3,8 +3,11 @@ import { exportRuns } from '@countersign/shared/api/jobs/schedules.ts';
 import { exportOperations } from '@countersign/shared/api/records/operations.ts';
 import { exportSignIns } from '@countersign/shared/api/records/sign-ins.ts';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
+import type { Kysely } from 'kysely';
 import type { HasClock, HasZone } from '../../../basics/clock.ts';
 import type { HasDatabase } from '../../../database/database.ts';
+import type { HasReports } from '../../../database/reports/reports.ts';
+import type { Tables } from '../../../database/tables.ts';
 import { chainLines } from '../../../work/audit/verify-audit.ts';
 import { sealAudit } from '../../../work/audit/seal-audit.ts';
 import { csvPieces } from '../../files/csv/csv-pieces.ts';
@@ -17,7 +20,7 @@ import { type Reach, reachOf } from '../../system/reach/reach.ts';
 import { operationLines, runLines, signInLines } from './export-lines.ts';
 import type { RecordsOrder } from './start-export.ts';
 
-type Needs = HasDatabase & HasClock & HasZone & HasStorage & HasRealtime;
+type Needs = HasDatabase & HasReports & HasClock & HasZone & HasStorage & HasRealtime;
 
 const CONTRACTS = {
   operations: exportOperations,
@@ -40,7 +43,7 @@ export async function runRecordsExport(job: Job, services: Needs, signal: AbortS
     pieces: async function* (report: Report) {
       const reach = await reachOfOwner(order, services);
       if (isChain) yield* reach === 'all' ? chainPieces(services, report) : [];
-      else yield* csvPieces(rowsOf(order, reach, services), report);
+      else yield* csvPieces(rowsOf(await services.reports.open('job'), order, reach, services.zone), report);
     },
   };
   await makeFile(job, order, file, { services, signal });
@@ -53,9 +56,8 @@ async function reachOfOwner(order: RecordsOrder, { database }: Needs): Promise<R
   return reachOf({ db: database.kysely, person }, CONTRACTS[order.what].access as Permission);
 }
 
-function rowsOf(order: Exclude<RecordsOrder, { what: 'chain' }>, reach: Reach, services: Needs) {
-  const finding = { reach, zone: services.zone };
-  const db = services.database.kysely;
+function rowsOf(db: Kysely<Tables>, order: Exclude<RecordsOrder, { what: 'chain' }>, reach: Reach, zone: string) {
+  const finding = { reach, zone };
   if (order.what === 'runs') return runLines(db, order.filter, order.language);
   return order.what === 'signIns'
     ? signInLines(db, { ...finding, filter: order.filter }, order.language)
@@ -65,7 +67,7 @@ function rowsOf(order: Exclude<RecordsOrder, { what: 'chain' }>, reach: Reach, s
 async function* chainPieces(services: Needs, report: Report): AsyncGenerator<string> {
   await sealAudit(services);
   let written = 0;
-  for await (const { lines, total } of chainLines(services.database.kysely)) {
+  for await (const { lines, total } of chainLines(await services.reports.open('job'))) {
     yield `${lines.join('\n')}\n`;
     written += lines.length;
     await report(written, total);

@@ -2,6 +2,7 @@ import { contractsOf } from '@countersign/shared/resources/resource-contracts.ts
 import type { ResourceRow } from '@countersign/shared/resources/resource.ts';
 import type { HasClock, HasZone } from '../../../basics/clock.ts';
 import type { HasDatabase } from '../../../database/database.ts';
+import type { HasReports } from '../../../database/reports/reports.ts';
 import type { RowSource } from '../../../work/resource-binding.ts';
 import { makeFile, type Report } from '../../files/progress/make-file.ts';
 import type { HasStorage } from '../../files/storage/storage.ts';
@@ -18,7 +19,7 @@ export interface HasRowSources {
   rowSourceOf: (db: HasDatabase['database']['kysely'], resource: string) => Promise<RowSource | null>;
 }
 
-type Needs = HasDatabase & HasClock & HasZone & HasStorage & HasRealtime & HasRowSources;
+type Needs = HasDatabase & HasReports & HasClock & HasZone & HasStorage & HasRealtime & HasRowSources;
 
 /** Writes the file of an export of rows, of those that its owner reaches now. */
 export async function runExport(job: Job, services: Needs, signal: AbortSignal): Promise<void> {
@@ -49,7 +50,7 @@ async function* written(
   const { resource } = source;
   const { total, batches } = await rowsForFile(source, query, {
     ...services,
-    db,
+    db: await services.reports.open('job'),
     person,
     now: services.clock(),
   } as never);

@@ -1,8 +1,7 @@
 import { exportLinked } from '@countersign/shared/api/tickets/tickets.ts';
-import type { Kysely } from 'kysely';
 import type { HasClock } from '../../../basics/clock.ts';
 import type { HasDatabase } from '../../../database/database.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { HasReports } from '../../../database/reports/reports.ts';
 import { type CsvRows, csvPieces } from '../../files/csv/csv-pieces.ts';
 import { makeFile, type Report } from '../../files/progress/make-file.ts';
 import type { HasStorage } from '../../files/storage/storage.ts';
@@ -16,7 +15,7 @@ import type { LinkedExportOrder } from './start-linked-export.ts';
 /** Writes the file of linked forms that the one who ordered it may read now. */
 export async function runLinkedExport(
   job: Job,
-  services: HasDatabase & HasClock & HasStorage & HasRealtime,
+  services: HasDatabase & HasReports & HasClock & HasStorage & HasRealtime,
   signal: AbortSignal,
 ): Promise<void> {
   const order = job.data as LinkedExportOrder;
@@ -25,17 +24,18 @@ export async function runLinkedExport(
     mime: 'text/csv',
     permission: exportLinked.access,
     pieces: async function* (report: Report) {
-      yield* csvPieces(await rowsOf(services.database.kysely, order), report);
+      yield* csvPieces(await rowsOf(services, order), report);
     },
   };
   await makeFile(job, order, file, { services, signal });
 }
 
-async function rowsOf(db: Kysely<Tables>, order: LinkedExportOrder): Promise<CsvRows> {
+async function rowsOf({ database, reports }: HasDatabase & HasReports, order: LinkedExportOrder): Promise<CsvRows> {
   const { filter, language, ownerId, account = null } = order;
-  const owner = await findSeatedPerson(db, ownerId);
+  const owner = await findSeatedPerson(database.kysely, ownerId);
   if (!owner) throw new Error('the one who ordered this export may not sign in any more');
   const reader = { ...owner, account };
+  const db = await reports.open('job');
   const total = await countLinkedForms(db, reader, filter);
   return { headings: linkedHeadings(language), total, batches: linkedLines(db, { reader, filter }, language) };
 }

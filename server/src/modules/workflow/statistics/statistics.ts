@@ -9,6 +9,7 @@ import type { DefinitionKey } from '@countersign/shared/basics/ids.ts';
 import { stepName } from '@countersign/shared/workflow/names/step-name.ts';
 import { PROCESS_STATUS, TASK_STATUS } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { HasReports } from '../../../database/reports/reports.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { UseCase } from '../../../work/route.ts';
 import { processMetBy } from '../sight/process-scope.ts';
@@ -25,11 +26,12 @@ interface Asked extends Period {
 }
 
 /** How long approvals took in a period, where they wait now, and how many came and went. */
-export const statistics: UseCase<typeof contract, HasZone> = async (input, work) => {
+export const statistics: UseCase<typeof contract, HasZone & HasReports> = async (input, work) => {
   const { zone } = work;
   const period = periodOf(input, dayIn(zone, work.now));
   const met = processMetBy(work.person, 'i') ?? sql<SqlBool>`true`;
-  const asked: Asked = { ...period, db: work.db, zone, now: work.now, definitionKey: input.definitionKey, met };
+  const db = await work.reports.open('person');
+  const asked: Asked = { ...period, db, zone, now: work.now, definitionKey: input.definitionKey, met };
   return {
     ...period,
     definitions: await definitionFigures(asked),

@@ -3,9 +3,11 @@ import type { TallyAnswer } from '@countersign/shared/forms/figures/tally-answer
 import { asValue, PART } from '@countersign/shared/forms/figures/tally.ts';
 import { sql } from 'kysely';
 import type { HasZone } from '../../../../basics/clock.ts';
+import type { HasReports } from '../../../../database/reports/reports.ts';
 import type { Filling } from '../../search/filling/fill-index.ts';
 import { refuse } from '../../../../work/refusing/refuse.ts';
 import type { UseCase } from '../../../../work/route.ts';
+import type { Work } from '../../../../work/work.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
 import { talliersOf } from '../counting/tally-groups.ts';
 import { choicesIn } from './questions/choice-figures.ts';
@@ -28,13 +30,13 @@ interface Pair {
 }
 
 /** How the answers to two questions come together; several choices of one answer count each. */
-export const crossQuestions: UseCase<typeof cross, Filling & HasZone & HasApprovalSight> = async (
+export const crossQuestions: UseCase<typeof cross, Filling & HasReports & HasZone & HasApprovalSight> = async (
   input,
   work,
 ): Promise<CrossTab> => {
   const asked = await readAsked(work, input);
   const [rows, columns] = [questionOf(asked, input.rows, 'rows'), questionOf(asked, input.columns, 'columns')];
-  const pairs = await readPairs(work, asked, [input.rows, input.columns]);
+  const pairs = await readPairs(await work.reports.open('person'), asked, [input.rows, input.columns]);
   const talliers = await talliersOf(
     work.db,
     input.formKey,
@@ -75,7 +77,7 @@ function questionOf({ questions }: Asked, key: string, name: string): Question {
 }
 
 async function readPairs(
-  { db }: Parameters<typeof crossQuestions>[1],
+  db: Work['db'],
   { search }: Asked,
   [first, second]: readonly [string, string],
 ): Promise<Pair[]> {

@@ -2,8 +2,10 @@ import type { FormFigures, read, Statistics } from '@countersign/shared/api/subm
 import type { HasZone } from '../../../../basics/clock.ts';
 import { dayIn } from '../../../../basics/day-in.ts';
 import type { HasConfig } from '../../../../config/config.ts';
+import type { HasReports } from '../../../../database/reports/reports.ts';
 import type { Filling } from '../../search/filling/fill-index.ts';
 import type { UseCase } from '../../../../work/route.ts';
+import type { Work } from '../../../../work/work.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
 import { type Asked, readAsked } from './asked/read-asked.ts';
 import { foldAhead } from '../counting/fold-ahead.ts';
@@ -20,17 +22,24 @@ import { pointsOf, spanOf, unitOf } from './timeline.ts';
 import { visitFigures } from './visit-figures.ts';
 import { howFar } from './how-far.ts';
 
-type Reading = Filling & HasZone & HasApprovalSight & HasConfig<'mapTiles'>;
+type Reading = Filling & HasReports & HasZone & HasApprovalSight & HasConfig<'mapTiles'>;
 
 /** What the answers of a form say all together, for people who may read all of them. */
 export const readStatistics: UseCase<typeof read, Reading> = async (input, work): Promise<Statistics> => {
   const asked = await readAsked(work, input);
   const about = { formName: asked.formName, mapTiles: work.config.mapTiles ?? null };
-  if (asked.search.isNarrowed) return { ...about, counting: null, figures: await searched(work, asked) };
+  if (asked.search.isNarrowed)
+    return { ...about, counting: null, figures: await searched(await onReports(work), asked) };
   await foldAhead(work, input.formKey);
-  const figures = await counted(work, asked);
+  const figures = await counted(await onReports(work), asked);
   return { ...about, counting: figures ? null : await howFar(work, input.formKey), figures };
 };
+
+/** Asked for once everything that is written on the way is: the figures have it, wherever they are read. */
+const onReports = async ({ reports, now }: Pick<Work, 'now'> & HasReports) => ({
+  db: await reports.open('person'),
+  now,
+});
 
 /** One side of a comparison. */
 interface Side {
@@ -39,7 +48,7 @@ interface Side {
 }
 
 /** Null while too much is not in the figures yet. */
-async function counted({ db, now }: Parameters<typeof readStatistics>[1], asked: Asked): Promise<FormFigures | null> {
+async function counted({ db, now }: Pick<Work, 'db' | 'now'>, asked: Asked): Promise<FormFigures | null> {
   const { formKey, search, period, compared, questions } = asked;
   const load = (of: Period | null) => loadFigures(db, { formKey, zone: search.zone, period: of });
   const current = await load(period);
@@ -51,7 +60,7 @@ async function counted({ db, now }: Parameters<typeof readStatistics>[1], asked:
   return { ...present(asked, { basis: 'counted', current, earlier, steps: current.steps, looked, today }), visits };
 }
 
-async function searched({ db, now }: Parameters<typeof readStatistics>[1], asked: Asked): Promise<FormFigures> {
+async function searched({ db, now }: Pick<Work, 'db' | 'now'>, asked: Asked): Promise<FormFigures> {
   const { search, compared, questions } = asked;
   const current = await searchFigures(db, search, questions);
   const earlier = compared && (await searchFigures(db, { ...search, period: compared }, questions));

@@ -2,6 +2,7 @@ import { textAt } from '../../../../basics/texts.ts';
 import { exportAnswers, type ExportFormat } from '@countersign/shared/api/submissions/transfer/transfer.ts';
 import type { HasClock, HasZone } from '../../../../basics/clock.ts';
 import type { HasLog } from '../../../../basics/log.ts';
+import type { HasReports } from '../../../../database/reports/reports.ts';
 import type { HasSecrets } from '../../../../basics/secrets/secret-for.ts';
 import { Refusal } from '../../../../work/refusing/refuse.ts';
 import { ownWork } from '../../../../work/run-as-server.ts';
@@ -33,6 +34,7 @@ import { pdfFile } from './pdf/pdf-file.ts';
 import { xlsxFile } from '../../../files/xlsx/xlsx-file.ts';
 
 type Needs = Filling &
+  HasReports &
   HasClock &
   HasZone &
   HasLog &
@@ -80,7 +82,7 @@ async function* written(
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Everything that a file is written from, asked as whoever ordered it. */
+/** Everything that a file is written from, asked as whoever ordered it: what they may see of the primary, the answers where reports read. */
 async function open(order: AnswerExportOrder, services: Needs) {
   const { wanted, language } = order;
   const { storage, database } = services;
@@ -94,9 +96,10 @@ async function open(order: AnswerExportOrder, services: Needs) {
   const search = await searchCondition(work, { ...wanted, hidden });
   const query = { ...wanted, search, listing, rows: await rowsSeen(work, form), reader: person };
   const columns = await exportColumns(work.db, form, { ...wanted, language, hidden });
-  const total = await countFound(work, query);
+  const reading = { ...work, db: await services.reports.open('job') };
+  const total = await countFound(reading, query);
   const table = exportTable(columns, language);
-  return { work, wanted, language, columns, query, total, storage, table, formName: form.name };
+  return { work: reading, wanted, language, columns, query, total, storage, table, formName: form.name };
 }
 
 async function* piecesOf(opened: Opened, report: Report): AsyncGenerator<string | Uint8Array> {
