@@ -190,7 +190,6 @@ const Search = styled.input`
   background: none;
   color: inherit;
   font-size: 16px;
-  text-overflow: ellipsis;
   &::placeholder {
     color: ${colour('foreground.subtle')};
   }
