@@ -203,7 +203,8 @@ async function publish(page: Page, version: number): Promise<void> {
   await page.getByRole('link', { name: 'Publish' }).click();
   await page.getByRole('button', { name: `Publish version ${version}` }).click();
   await page.getByText(`Version ${version} is published`).waitFor();
-  await page.getByRole('region', { name: 'Your form is live' }).getByRole('link', { name: 'Add approval' }).waitFor();
+  const card = page.getByRole('region', { name: 'Your form is live' });
+  for (const name of [/^Open fill page/, 'Add approval']) await card.getByRole('link', { name }).waitFor();
 }
 
 /** What the outline says: level and name. */

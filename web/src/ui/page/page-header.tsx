@@ -81,6 +81,7 @@ const Title = styled.h1`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 8px;
 `;
 const Description = styled.p`

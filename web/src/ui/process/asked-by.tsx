@@ -41,5 +41,11 @@ const Quote = styled.span`
     white-space: nowrap;
     font-size: 12px;
     line-height: 16px;
+    @media (max-width: 799px) {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      white-space: normal;
+    }
   }
 `;

@@ -314,3 +314,18 @@ it('a hidden value is never asked for, so it has no hint, no width and cannot be
   await expect.element(page.getByRole('heading', { name: 'Hidden value' })).toBeVisible();
   for (const setting of settings) expect(setting.query()).toBeNull();
 });
+
+it('questions are pasted at once: the view has the focus in its text, and shows what each line becomes', async () => {
+  const { form } = await openEditor(aDefinition({ fields: [] }));
+  await page.getByRole('button', { name: 'Paste your questions' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Paste your questions' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus();
+  await press('Name *{Enter}Work e-mail');
+  await page.getByRole('button', { name: 'Add 2 fields' }).click();
+  await expect
+    .poll(() => form().fields)
+    .toMatchObject([
+      { label: 'Name', type: 'text', required: true },
+      { label: 'Work e-mail', type: 'email', required: false },
+    ]);
+});

@@ -60,6 +60,7 @@ function Publish() {
         </div>
         <div>
           {publishing && <AudiencePart formKey={formKey} publishing={publishing} onChange={adopt} />}
+          {!publishing && error === undefined && <Skeleton height="152px" />}
           <FillLink
             formKey={formKey}
             isOpen={status === FORM_STATUS.collecting}

@@ -56,6 +56,8 @@ export function QuestionsView() {
         <Field>
           <Label>{t('forms.questions.label')}</Label>
           <Textarea
+            // The view is opened to paste into.
+            autoFocus
             value={text}
             maxLength={LONGEST}
             placeholder={t('forms.questions.example')}

@@ -74,9 +74,9 @@ export function ApprovalChoice({ state, onEdit }: Props) {
         <Quiet>{t('forms.workflow.mayNotDesign')}</Quiet>
       )}
       {mayList && !isListing && (
-        <Button isBasic onClick={() => setListing(true)}>
+        <EdgeButton isBasic onClick={() => setListing(true)}>
           {t('forms.workflow.existing.show')}
-        </Button>
+        </EdgeButton>
       )}
       {mayList && isListing && <ExistingProcesses isBusy={isBusy} onChoose={(key, name) => void attach(key, name)} />}
     </section>
@@ -144,4 +144,8 @@ const Card = styled.button`
   &:disabled {
     cursor: default;
   }
+`;
+/** Its words stand at the edge of what is above. */
+const EdgeButton = styled(Button)`
+  margin-inline-start: -12px;
 `;

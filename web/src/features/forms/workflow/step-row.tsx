@@ -132,6 +132,7 @@ const choiceOf = ({ id, name }: StepDraft['chosen'][number]): UserChoice => ({
 });
 
 const Row = styled.li`
+  position: relative;
   display: flex;
   gap: 8px;
   padding: 16px;
@@ -156,7 +157,9 @@ const Tools = styled.div`
   display: flex;
   align-items: flex-start;
   @media (max-width: 799px) {
-    flex-direction: column;
+    position: absolute;
+    inset-block-start: 4px;
+    inset-inline-end: 4px;
     button {
       width: 44px;
       height: 44px;

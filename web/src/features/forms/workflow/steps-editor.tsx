@@ -68,9 +68,9 @@ export function StepsEditor({ first, onClose }: Props) {
         ))}
       </List>
       {steps.length < MOST_STEPS && (
-        <Button isBasic onClick={() => setSteps([...steps, newStep('users')])}>
+        <EdgeButton isBasic onClick={() => setSteps([...steps, newStep('users')])}>
           {t('forms.workflow.addStep')}
-        </Button>
+        </EdgeButton>
       )}
       <Buttons>
         <Button isPrimary type="submit" disabled={isBusy}>
@@ -105,4 +105,8 @@ const Buttons = styled.div`
       min-height: 44px;
     }
   }
+`;
+/** Its words stand at the edge of what is above. */
+const EdgeButton = styled(Button)`
+  margin-inline-start: -12px;
 `;

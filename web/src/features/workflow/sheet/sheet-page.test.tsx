@@ -112,5 +112,5 @@ test('one that still runs says so above everything', async () => {
 test('whoever may not see the process reads that it cannot be printed', async () => {
   await open(null);
   await expect.element(page.getByRole('heading', { name: 'Can’t print this request' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Open my processes' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Open my requests' })).toBeVisible();
 });

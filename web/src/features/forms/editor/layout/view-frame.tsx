@@ -19,7 +19,11 @@ export function ViewFrame({ title, text, verb, isDisabled, onVerb, children }: P
   const t = useT();
   const ui = useEditorUi();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const { current } = heading;
+    // What is meant to be typed into at once has the focus already.
+    if (!current?.closest('section')?.contains(document.activeElement)) current?.focus();
+  }, []);
   return (
     <Frame
       onKeyDown={(event) => {

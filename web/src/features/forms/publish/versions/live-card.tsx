@@ -33,6 +33,10 @@ export function LiveCard({ formKey, link, hasApproval }: Props) {
           <Button isPrimary onClick={() => void copyText(t, link)}>
             {t('forms.link.copy')}
           </Button>
+          <a href={link} target="_blank" rel="noreferrer">
+            {t('forms.link.open')}
+            <span className="visually-hidden"> ({t('common.opensNewTab')})</span>
+          </a>
           {!hasApproval && mayChooseProcess && (
             <Link to={formAddress(formKey, 'workflow')}>{t('forms.publish.live.approval')}</Link>
           )}

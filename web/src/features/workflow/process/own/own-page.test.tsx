@@ -97,7 +97,7 @@ async function open(records: unknown[]) {
     http.delete('/api/workflow/instances/:id', took),
   );
   const router = await showApp('/workflow/process/own');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'My processes' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My requests' })).toBeVisible();
   return router;
 }
 
@@ -168,8 +168,8 @@ test('an ended process leaves the list after a question, with “Delete success�
 
 test('the start dialog offers each process with its version, and its form is the next page', async () => {
   const router = await open([]);
-  await page.getByRole('button', { name: 'Start a process' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Start a process' });
+  await page.getByRole('button', { name: 'New request' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New request' });
   await expect.element(dialog.getByText('Refund approval · v4').first()).toBeVisible();
   const box = dialog.getByRole('radio', { name: /Goodwill/ });
   await expect.element(box).toBeInTheDocument();
@@ -198,7 +198,7 @@ test('everybody’s processes name their starter, and what may be done opens bes
     reply('get', '/system/saved-filters', 200, { filters: [] }),
   );
   await showApp('/workflow/process/all');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'All processes' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'All requests' })).toBeVisible();
   const row = page.getByRole('row', { name: /Refund/ });
   for (const text of [starter, step]) await expect.element(row.getByText(text)).toBeVisible();
   expect(await violations()).toEqual([]);
@@ -241,5 +241,5 @@ test('the diagram of a process that is not there, or not mine to see, says so an
   await showApp('/workflow/process/image?procInsId=nothing');
   await expect.element(page.getByText('Can’t show this request')).toBeVisible();
   expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull();
-  await expect.element(page.getByRole('button', { name: 'Open my processes' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Open my requests' })).toBeVisible();
 });
