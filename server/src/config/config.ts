@@ -138,7 +138,7 @@ function readReportsUrl(text: string, hasDatabaseUrl: boolean): string {
   if (hosts?.urls.length === 1 && !hosts.mustWrite) return text;
   throw new ConfigProblem(
     name,
-    'must look like postgresql://user:password@replica:5432/database, with one host and no target_session_attrs.',
+    'must look like postgresql://user:password@host:5432/database, with one host and no target_session_attrs.',
   );
 }
 
