@@ -395,6 +395,8 @@ describe('what went wrong', () => {
     ['"a" ** amount', 'wrong_type', { left: 'string', right: 'number' }],
     ['@"P1D" + amount', 'wrong_type', { left: 'days and time duration', right: 'number' }],
     ['rows + order', 'wrong_type', { left: 'list', right: 'context' }],
+    ['1 / 0', 'no_number', undefined],
+    ['0 ** -1', 'no_number', undefined],
     ['abs(dept)', 'wrong_type', { name: 'abs' }],
     ['abs(nothing)', 'wrong_type', { name: 'abs', isNull: 1 }],
     ['(function(a: number) a)("x")', 'wrong_type', undefined],
@@ -416,6 +418,7 @@ describe('what went wrong', () => {
   });
 
   test.each([
+    'nothing / 0',
     'nothing + 1',
     '1 + nothing',
     '"a" ** nothing',

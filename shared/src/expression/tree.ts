@@ -19,6 +19,7 @@ export const PROBLEM_CODES = [
   'not_a_function',
   'wrong_arguments',
   'wrong_type',
+  'no_number',
   'wrong_number',
   'wrong_pattern',
   'wrong_literal',

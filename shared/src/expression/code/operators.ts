@@ -83,19 +83,21 @@ export function compileArithmetic(compiler: Compiler, tree: Of<'arithmetic'>, sc
     return (run, env) => {
       const a = left(run, env);
       const b = right(run, env);
-      return isNumber(a) && isNumber(b) ? power(a, b) : wrongType(a, b, run, tree.at);
+      return (isNumber(a) && isNumber(b) ? power(a, b) : null) ?? noResult(a, b, run, tree.at);
     };
   }
   return (run, env) => {
     const a = left(run, env);
     const b = right(run, env);
-    return calculate(operator, a, b, run) ?? wrongType(a, b, run, tree.at);
+    return calculate(operator, a, b, run) ?? noResult(a, b, run, tree.at);
   };
 }
 
-/** Missing operands are ordinary (nobody has answered yet); two present ones that do not fit are worth a word. */
-function wrongType(a: Value, b: Value, run: Run, at: Span | undefined): null {
-  return a === null || b === null ? null : run.fail('wrong_type', at, { left: kindOf(a), right: kindOf(b) });
+/** Missing operands are ordinary (nobody has answered yet); two present ones that do not fit, or divide by zero, are worth a word. */
+function noResult(a: Value, b: Value, run: Run, at: Span | undefined): null {
+  if (a === null || b === null) return null;
+  if (isNumber(a) && isNumber(b)) return run.fail('no_number', at);
+  return run.fail('wrong_type', at, { left: kindOf(a), right: kindOf(b) });
 }
 
 /** `-x`. */
