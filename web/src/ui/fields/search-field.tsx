@@ -21,22 +21,23 @@ export function SearchField({ label, value, onChange, hasShortcut = false }: Pro
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [draft, setDraft] = useState({ text: value, of: value });
-  // Somebody else changed the value (a link, "Clear filters"): the field follows.
-  if (draft.of !== value) setDraft({ text: value, of: value });
+  const [draft, setDraft] = useState({ text: value, of: value, told: value });
+  // What was told from here comes back as the value, perhaps late, and is no reason to lose what was typed since. Where somebody else
+  // changed the value (a link, "Clear filters"), the field follows.
+  if (draft.of !== value) setDraft({ text: value === draft.told ? draft.text : value, of: value, told: value });
   useEffect(() => () => clearTimeout(timer.current), []);
   useSlash(input, hasShortcut);
 
   const tell = (text: string) => {
     clearTimeout(timer.current);
-    setDraft({ text, of: text.trim() });
+    setDraft({ text, of: value, told: text.trim() });
     onChange(text.trim());
   };
   const type = (text: string) => {
-    setDraft({ text, of: value });
+    setDraft((present) => ({ ...present, text }));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setDraft((present) => ({ ...present, of: text.trim() }));
+      setDraft((present) => ({ ...present, told: text.trim() }));
       onChange(text.trim());
     }, SEARCH_DEBOUNCE_MS);
   };

@@ -92,7 +92,7 @@ export const TableFrame = styled.div<{ $density: Density }>`
   @media (min-width: 800px) and (max-width: 999px) {
     th,
     td {
-      padding-inline: 8px;
+      padding-inline: 6px;
     }
     [data-part='name'] > * {
       max-width: 208px;
