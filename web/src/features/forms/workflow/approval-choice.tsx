@@ -146,6 +146,6 @@ const Card = styled.button`
   }
 `;
 /** Its words stand at the edge of what is above. */
-const EdgeButton = styled(Button)`
+export const EdgeButton = styled(Button)`
   margin-inline-start: -12px;
 `;

@@ -6,6 +6,7 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { FailedState } from '../../../ui/state.tsx';
 import { useFocusOnProblem } from '../../../ui/use-focus-on-problem.ts';
+import { EdgeButton } from './approval-choice.tsx';
 import { isSaid, newStep, type StepDraft, stepOf } from './step-draft.ts';
 import { StepRow } from './step-row.tsx';
 import { useApproval } from './use-approval.ts';
@@ -105,8 +106,4 @@ const Buttons = styled.div`
       min-height: 44px;
     }
   }
-`;
-/** Its words stand at the edge of what is above. */
-const EdgeButton = styled(Button)`
-  margin-inline-start: -12px;
 `;
