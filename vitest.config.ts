@@ -11,7 +11,7 @@ import { textSection } from './scripts/vite/text-section.ts';
 import { thirdParty } from './scripts/vite/third-party.ts';
 import { svgIcon } from './scripts/vite/svg-icon.ts';
 import { exampleReplies } from './scripts/browser/example-replies.ts';
-import { browserOptions } from './scripts/browser/launch-browser.ts';
+import { browserOptions, SHORT_LIVED } from './scripts/browser/launch-browser.ts';
 import { memoryFolder } from './scripts/browser/memory-folder.ts';
 import { STAGES } from './tests/scenarios/support/start-product.ts';
 import { TEST_FILES } from './scripts/counting/test-files.ts';
@@ -58,7 +58,7 @@ async function components(): Promise<TestProjectConfiguration[]> {
         browser: {
           enabled: true,
           headless: true,
-          provider: playwright({ launchOptions: await browserOptions() }),
+          provider: playwright({ launchOptions: await browserOptions(SHORT_LIVED) }),
           instances: [{ browser: 'chromium' }],
           commands: { exampleReplies },
           viewport: { width: 800, height: 900 },

@@ -1,7 +1,16 @@
 /** `npm run test:sidebar`: every story of the frames inside Zendesk, on the SDK from npm and on the protocol of Zendesk's own script. */
 import { spawnSync } from 'node:child_process';
 
-const STORIES = ['sidebar', 'shift', 'worklist', 'new-ticket', 'connect-zendesk', 'press-a-choice'];
+const STORIES = [
+  'sidebar',
+  'fill-in-a-ticket',
+  'ticket-page-faults',
+  'shift',
+  'worklist',
+  'new-ticket',
+  'connect-zendesk',
+  'press-a-choice',
+];
 
 const files = STORIES.map((name) => `tests/scenarios/${name}.spec.ts`);
 const failed = ['npm', 'own'].filter((sdk) => {
