@@ -1,7 +1,10 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
 import { chromiumPath } from './chromium.ts';
 
-/** For pages that live for seconds, as in tests: what compiling their scripts a second time costs is never won back. */
+/**
+ * For pages of component tests, which live for seconds: what compiling their scripts a second time costs is never won back. Stories
+ * keep it, as people do: without it the public look-up took more than a minute.
+ */
 export const SHORT_LIVED = ['--js-flags=--no-turbofan --no-maglev'];
 
 /** How Playwright starts our Chromium, also inside Vitest's browser mode. */
@@ -26,6 +29,6 @@ export async function browserOptions(more: readonly string[] = []): Promise<Laun
 }
 
 /** A headless Chromium for stories, checks and pictures; the caller closes it. */
-export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-  return chromium.launch(await browserOptions(more));
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await browserOptions());
 }

@@ -4,10 +4,6 @@ import type { Services } from './http/services.ts';
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop();
   await services.ticketQueue.stop();
-  services.outbound.close();
-  services.license.close();
-  services.words.close();
-  services.parameters.close();
   await services.drawer.close();
   services.mailer?.close();
   await services.realtime.close();

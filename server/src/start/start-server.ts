@@ -17,6 +17,7 @@ import { checkBucket } from '../modules/files/s3/check-bucket.ts';
 import { claimMode, type Mode } from '../modules/system/settings/claim-mode.ts';
 import { hasAdministrator } from '../modules/system/people/has-administrator.ts';
 import { plantBuiltIns } from '../modules/system/menus/plant-built-ins.ts';
+import { keepFresh } from './keep-fresh.ts';
 import { sweepHourly } from '../sweep.ts';
 import { takeOrders } from '../operations/people/orders.ts';
 import { keepSealing } from '../work/audit/seal-audit.ts';
@@ -89,6 +90,7 @@ async function serve(services: Services, { mode, env, prepare }: StartOptions): 
   const url = await listen(app, config);
   services.jobs.start();
   services.ticketQueue.start();
+  const stopRefreshing = keepFresh(services);
   const stopSweeping = sweepHourly(services, (error) => log.warn(error, 'the hourly sweep failed'));
   const stopFolding = foldRegularly(services, (error) => log.warn(error, 'answers could not be counted'));
   const stopFilling = fillRegularly(services, (error) => log.warn(error, 'the search index could not be filled'));
@@ -97,6 +99,7 @@ async function serve(services: Services, { mode, env, prepare }: StartOptions): 
   const setUpLink = setUpCode && `${config.publicUrl}/setup?code=${setUpCode}`;
   const close = async (): Promise<void> => {
     stopSweeping();
+    await stopRefreshing();
     await stopOrders?.();
     await stopFolding();
     await stopFilling();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { launchBrowser, SHORT_LIVED } from '../../../scripts/browser/launch-browser.ts';
+import { launchBrowser } from '../../../scripts/browser/launch-browser.ts';
 import { DEMONSTRATION_PASSWORD } from '../../../server/src/demonstration/seed/organisation.ts';
 
 export interface Stage {
@@ -29,7 +29,7 @@ export function stage({ keepsPages = false } = {}): Stage {
   let browser: Browser;
 
   beforeAll(async () => {
-    browser = await launchBrowser(SHORT_LIVED);
+    browser = await launchBrowser();
   });
   afterEach(async () => {
     if (!keepsPages) await Promise.all(contexts.splice(0).map((context) => context.close()));

@@ -6,6 +6,7 @@ import { systemInfoConfig } from '@countersign/shared/api/system/system.ts';
 import { getLicense, importLicense, removeLicense } from '@countersign/shared/api/system/settings/license.ts';
 import { listEnvConfigs } from '@countersign/shared/api/system/settings/environment.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keepFresh } from '../../../start/keep-fresh.ts';
 import { startTestApp, type TestApp } from '../../../test-app.ts';
 import { needsLicense } from './needs-license.ts';
 
@@ -174,16 +175,19 @@ describe('a licence', () => {
   });
 
   it('reaches the other servers of the installation within ten seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const beside = await startTestApp({ config, database: app.database, clock: () => now });
     try {
       await bring(aLicense());
       expect(await info(beside)).toMatchObject({ edition: 'community' });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const stop = keepFresh(beside.services);
       vi.advanceTimersByTime(10_000);
-      await expect.poll(() => info(beside)).toMatchObject({ edition: 'support', issuedTo: 'Northwind Ltd' });
-    } finally {
-      await beside.close();
       vi.useRealTimers();
+      await expect.poll(() => info(beside)).toMatchObject({ edition: 'support', issuedTo: 'Northwind Ltd' });
+      await stop();
+    } finally {
+      vi.useRealTimers();
+      await beside.close();
     }
   });
 });

@@ -2,7 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import type { LicensePayload } from '@countersign/shared/api/system/settings/license.ts';
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
-import type { Log } from '../../../basics/log.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { readSetting } from '../settings/settings.ts';
@@ -23,39 +22,29 @@ export interface License {
   /** True while the installed licence says that the product needs one, and has expired. */
   isNeeded(now: Date): boolean;
   refresh(): Promise<void>;
-  close(): void;
 }
 
 export const LICENSE_KEY = 'system.license';
 
-/** Other servers see a change after this at the latest. */
-const REFRESH_MS = 10_000;
-
 interface LicenseOptions {
   database: Database;
   key: KeyObject | undefined;
-  log: Log;
   clock: () => Date;
 }
 
-export async function createLicense({ database: { kysely }, key, log, clock }: LicenseOptions): Promise<License> {
+export async function createLicense({ database: { kysely }, key, clock }: LicenseOptions): Promise<License> {
   const instanceId = await claimInstanceId(kysely, clock());
   let installed: LicensePayload | null = null;
   const refresh = async (): Promise<void> => {
     installed = await readInstalled(kysely, { instanceId, key });
   };
   await refresh();
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.warn(error, 'the licence could not be read'));
-  }, REFRESH_MS);
-  timer.unref();
   return {
     instanceId,
     key,
     installed: () => installed,
     isNeeded: (now) => installed !== null && installed.isRequired && isExpired(installed, now),
     refresh,
-    close: () => clearInterval(timer),
   };
 }
 

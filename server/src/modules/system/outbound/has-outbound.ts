@@ -6,7 +6,6 @@ export interface OutboundCache {
   /** Milliseconds that another system has for its answer to a webhook; a test that lets one hang sets fewer. */
   patience: number;
   refresh(): Promise<void>;
-  close(): void;
 }
 
 export interface HasOutbound {

@@ -1,5 +1,4 @@
 import type { Database } from '../../../database/database.ts';
-import type { Log } from '../../../basics/log.ts';
 
 export interface HasParameters {
   parameters: Parameters;
@@ -15,13 +14,9 @@ export interface Parameter {
 export interface Parameters {
   find(key: string): Parameter | undefined;
   refresh(): Promise<void>;
-  close(): void;
 }
 
-/** Other servers see a change after this at the latest. */
-const REFRESH_MS = 10_000;
-
-export async function createParameters({ kysely }: Database, log: Log): Promise<Parameters> {
+export async function createParameters({ kysely }: Database): Promise<Parameters> {
   let known: ReadonlyMap<string, Parameter> = new Map();
   const refresh = async (): Promise<void> => {
     const rows = await kysely
@@ -36,9 +31,5 @@ export async function createParameters({ kysely }: Database, log: Log): Promise<
     );
   };
   await refresh();
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.warn(error, 'the parameters could not be read'));
-  }, REFRESH_MS);
-  timer.unref();
-  return { find: (key) => known.get(key.toLowerCase()), refresh, close: () => clearInterval(timer) };
+  return { find: (key) => known.get(key.toLowerCase()), refresh };
 }

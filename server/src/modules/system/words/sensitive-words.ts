@@ -4,7 +4,6 @@ import type { WordLevel } from '@countersign/shared/resources/definitions/sensit
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { Log } from '../../../basics/log.ts';
 
 export interface HasWords {
   words: SensitiveWords;
@@ -22,16 +21,12 @@ export interface SensitiveWords {
   /** Finds what is to be masked and noted in a text; null while none is listed. */
   softener(): Softener | null;
   refresh(): Promise<void>;
-  close(): void;
 }
 
 /** Words of a text that is taken: `masked` is the text with stars for those to be masked. */
 export type Softener = (text: string) => { words: Word[]; masked: string };
 
-/** Other processes see a change after this at the latest. */
-const REFRESH_MS = 10_000;
-
-export async function createSensitiveWords({ kysely }: Database, log: Log): Promise<SensitiveWords> {
+export async function createSensitiveWords({ kysely }: Database): Promise<SensitiveWords> {
   let state = '';
   let find: ReturnType<SensitiveWords['finder']> = null;
   let soften: ReturnType<SensitiveWords['softener']> = null;
@@ -46,11 +41,7 @@ export async function createSensitiveWords({ kysely }: Database, log: Log): Prom
     state = present;
   };
   await refresh();
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.warn(error, 'the sensitive words could not be read'));
-  }, REFRESH_MS);
-  timer.unref();
-  return { finder: () => find, softener: () => soften, refresh, close: () => clearInterval(timer) };
+  return { finder: () => find, softener: () => soften, refresh };
 }
 
 /** Makes the one reader of texts for these words, whatever their levels. */

@@ -32,6 +32,8 @@ const NAMES: Record<FoundGroup['kind'], TextKey> = {
 const ORDER = ['forms', 'requests', 'tickets', 'answers', 'people'] as const;
 /** Who types a number looks for what goes by one. */
 const BY_NUMBER = ['requests', 'tickets', 'answers', 'forms', 'people'] as const;
+/** Who types how somebody is called looks for this person before what they sent. */
+const BY_NAME = ['forms', 'people', 'requests', 'tickets', 'answers'] as const;
 const FIRST = 5;
 const MORE = 50;
 
@@ -58,7 +60,7 @@ export function useFound(text: string, all: SearchedKind | null) {
   const drawn = data && lines(data);
   const groups: FoundGroup[] =
     data && drawn
-      ? (number ? BY_NUMBER : ORDER)
+      ? orderFor(data, { wanted, isNumber: number !== undefined })
           .map((kind) => ({
             kind,
             name: NAMES[kind],
@@ -68,6 +70,12 @@ export function useFound(text: string, all: SearchedKind | null) {
           .filter((group) => group.lines.length > 0)
       : [];
   return { ...read, groups, isComplete: data?.isComplete ?? true, isAsked: asked !== null };
+}
+
+function orderFor({ people }: ReplyOf<typeof search>, { wanted, isNumber }: { wanted: string; isNumber: boolean }) {
+  if (isNumber) return BY_NUMBER;
+  const isName = people.hits.some(({ nickName }) => ` ${nickName}`.toLowerCase().includes(` ${wanted.toLowerCase()}`));
+  return isName ? BY_NAME : ORDER;
 }
 
 /** Tickets by what they are about, and one that is named by its number where nothing else is known of it. */

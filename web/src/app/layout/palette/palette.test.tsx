@@ -99,6 +99,22 @@ test('a number finds what goes by it first: requests, then their ticket', async 
   expect(await violations()).toEqual([]);
 });
 
+test('who is called so comes before what they sent', async () => {
+  const tom = { id: 4, userName: 'tom', nickName: 'Tom Becker', avatar: '', deptName: 'Support' };
+  worker.use(
+    reply('get', '/search', 200, {
+      ...none,
+      requests: { hits: [aRequest('Broken lid')], next: null },
+      people: { hits: [tom], next: null },
+    }),
+  );
+  await open();
+  await userEvent.fill(field(), 'beck');
+  await expect.poll(highlighted).toMatch(/^Tom Becker/);
+  await userEvent.fill(field(), 'broken');
+  await expect.poll(highlighted).toMatch(/^Broken lid/);
+});
+
 test('a ticket is found by its subject, with its number beside it', async () => {
   const hit = { ticketId: '48213', account: 'acme', subject: 'Espresso machine leaks', excerpt: null };
   worker.use(reply('get', '/search', 200, { ...none, tickets: { hits: [hit], next: null } }));

@@ -6,6 +6,7 @@ import { CallError } from '@countersign/shared/api/wire/client.ts';
 import { errorText, paramsOf } from '../../../lib/calls/error-text.ts';
 import { colour } from '../../../lib/look/colour.ts';
 import { Button } from '../../../lib/look/garden.ts';
+import { useNarrow } from '../../../lib/look/use-narrow.ts';
 import { type Translate, useT } from '../../../lib/texts/i18n.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../ui/fields/search-field.tsx';
 import { type MenuEntry, menuLeaves } from '../../menu.ts';
@@ -38,6 +39,7 @@ const COMMANDS_FIRST = 6;
 export function Palette({ menu, onClose }: Props) {
   const t = useT();
   const navigate = useNavigate();
+  const isNarrow = useNarrow();
   const listId = useId();
   const [text, setText] = useState('');
   /** What the arrows or the pointer chose; what arrives later does not move it. */
@@ -138,7 +140,7 @@ export function Palette({ menu, onClose }: Props) {
         aria-controls={listId}
         aria-activedescendant={chosenId}
         aria-label={t('common.palette.label')}
-        placeholder={t('common.palette.placeholder')}
+        placeholder={t(isNarrow ? 'common.palette.label' : 'common.palette.placeholder')}
         autoComplete="off"
         spellCheck={false}
         maxLength={LONGEST}

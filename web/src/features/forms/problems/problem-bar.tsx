@@ -25,6 +25,8 @@ export function ProblemBar() {
   const problems = found ?? [];
   const count = problems.length;
   const isShown = isOpen && count + hints.length > 0;
+  // Nobody has done anything wrong yet.
+  const isUnbegun = problems.every(({ detail }) => detail.code === 'no_fields');
 
   const open = ({ field, rule, setting, detail }: FormProblem) => {
     if (detail.code === 'missingTranslations') return void navigate(formAddress(formKey, 'languages'));
@@ -44,7 +46,7 @@ export function ProblemBar() {
         {count + hints.length > 0 ? (
           <Toggle
             type="button"
-            data-hints={count === 0 || undefined}
+            data-hints={isUnbegun || undefined}
             aria-expanded={isShown}
             onClick={() => setOpen(!isOpen)}
           >

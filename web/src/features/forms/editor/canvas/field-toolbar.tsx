@@ -64,9 +64,14 @@ const Bar = styled.div`
     padding-inline: 8px;
     font-size: 12px;
   }
+  /* Below the field, where it lies over no label: fingers need it larger than the gap between two fields. */
   @media (max-width: 799px) {
-    inset-block-start: -24px;
+    position: relative;
+    inset: auto;
+    width: fit-content;
     height: 46px;
+    margin-block-end: 8px;
+    margin-inline-start: auto;
     > button {
       min-width: 44px;
       height: 44px;
