@@ -56,7 +56,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       const hit = event.defaultPrevented ? undefined : latest.current.find((one) => one.isPressed(event));
       if (!hit || (!event.altKey && isTaken(event.target))) return;
       event.preventDefault();
-      hit.run();
+      // A key that is held down is one press: the next screen has shortcuts of its own.
+      if (!event.repeat) hit.run();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

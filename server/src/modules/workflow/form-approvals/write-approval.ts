@@ -38,7 +38,7 @@ async function ownProcess({ db }: Writing, formKey: FormKey): Promise<Definition
 }
 
 const emptyProcess = ({ key, name, admins }: { key: string; name: string; admins: string[] }): string =>
-  buildProcess({ key, name, settings: { admins }, steps: [{ type: 'approver', name, people: [] }] });
+  buildProcess({ key, name, settings: { admins }, steps: [{ type: 'approver', name: '', people: [] }] });
 
 interface Draft {
   key: DefinitionKey;

@@ -190,6 +190,19 @@ describe('the comment of the pressed button', () => {
     expect(sent).toEqual([]);
   });
 
+  it('is not given by the second click of a double click or by a key held down: both may come from the task before', async () => {
+    await open({ task: aTask({ isOpinionOptional: true, writableFields: [] }) });
+    await expect.element(button('Approve')).toBeVisible();
+    button('Approve')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+    const held = new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, repeat: true, bubbles: true });
+    document.body.dispatchEvent(held);
+    await button('Reject').click();
+    await comment().fill('No receipt');
+    expect(sent).toEqual([]);
+  });
+
   it('one click opens it where the step needs more than the click', async () => {
     await open({ task: aTask({ isOpinionOptional: true }) });
     await button('Approve').click();

@@ -71,7 +71,12 @@ export function DecisionBar({ detail, buttons, decision, steps, choice, onShowFi
             isPrimary={button === 'approve'}
             isDanger={button === 'reject'}
             {...(button === 'approve' && approveNow
-              ? { onClick: approveNow }
+              ? {
+                  onClick: (event) => {
+                    // A double click approves one task, not the next as well, which lies where this one was.
+                    if (event.detail < 2) approveNow();
+                  },
+                }
               : {
                   'aria-expanded': action === button,
                   'aria-controls': PANEL_ID,
