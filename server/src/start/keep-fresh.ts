@@ -12,8 +12,8 @@ export function keepFresh({ outbound, license, parameters, words, log }: Service
     'the parameters': parameters,
     'the sensitive words': words,
   };
-  const stops = Object.entries(known).map(([what, { refresh }]) =>
-    regularly(refresh, {
+  const stops = Object.entries(known).map(([what, one]) =>
+    regularly(() => one.refresh(), {
       pauseMs: REFRESH_MS,
       onFault: (error) => log.warn(error, `${what} could not be read`),
     }),
