@@ -100,8 +100,10 @@ export const TableFrame = styled.div<{ $density: Density }>`
     /* The day and the time of day, one below the other. */
     time {
       display: inline-block;
-      min-width: 96px;
       word-break: keep-all;
+    }
+    time:not([data-relative]) {
+      min-width: 96px;
     }
   }
   @media (min-width: 1000px) {

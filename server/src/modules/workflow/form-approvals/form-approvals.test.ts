@@ -52,6 +52,12 @@ const waitsFor = async (as: string, instanceId: string | null) =>
   (await product.call(workflow.listTodo, { size: 200 }, { as })).records.some((row) => row.procInsId === instanceId);
 
 describe('an approval that is chosen on a form', () => {
+  test('that is to be drawn begins with one step for nobody yet, which is not called like the form', async () => {
+    const drawn = await choose(await aDraft(), []);
+    const { xml } = await definitionOf(drawn.nextDefinitionKey);
+    expect(xml).toMatch(/<bpmn:userTask [^>]*name="Approval"/);
+  });
+
   test('is a draft of its own that goes live with the form, and asks the requester’s manager', async () => {
     const chosen = await choose(await aDraft(), [manager]);
     expect(chosen).toMatchObject({ definitionKey: null, hasUnpublishedChanges: true });

@@ -11,7 +11,7 @@ import type { ApproverStep } from '@countersign/shared/workflow/tree/chain.ts';
 
 /** Approvals that are chosen on a form: one step after the other, each for one kind of people. */
 
-interface PlainChain {
+export interface PlainChain {
   key: string;
   name: string;
   /** Who steps in where a step finds nobody. */

@@ -1,11 +1,14 @@
 import type { ApprovalStep } from '@countersign/shared/api/forms/approval.ts';
 import type { DefinitionKey, FormKey } from '@countersign/shared/basics/ids.ts';
+import type { LanguageCode } from '@countersign/shared/basics/languages/languages.ts';
 import { buildProcess } from '@countersign/shared/workflow/bpmn-build/bpmn-build.ts';
 import { sql } from 'kysely';
 import { asId } from '../../../basics/as-id.ts';
+import { textAt } from '../../../basics/texts.ts';
+import { languageOf } from '../../../work/refusing/refusal-text.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
 import { personOf, type Work } from '../../../work/work.ts';
-import { plainProcess } from './plain-chain.ts';
+import { type PlainChain, plainProcess } from './plain-chain.ts';
 
 type Writing = Pick<Work, 'db' | 'person' | 'now'>;
 
@@ -14,14 +17,15 @@ type Writing = Pick<Work, 'db' | 'person' | 'now'>;
  * stays as it was drawn; where there is none, one step that is for nobody yet is drawn.
  */
 export async function writeApproval(
-  work: Writing,
+  work: Writing & Pick<Work, 'language'>,
   { formKey, name, steps }: { formKey: FormKey; name: string; steps: readonly ApprovalStep[] },
 ): Promise<DefinitionKey> {
   const own = await ownProcess(work, formKey);
   if (own && steps.length === 0) return own;
   const key = own ?? asId<DefinitionKey>(`approval_${formKey}`);
   const admins = [String(personOf(work).id)];
-  const xml = steps.length > 0 ? plainProcess({ key, name, admins, steps }) : emptyProcess({ key, name, admins });
+  const shell = { key, name, admins };
+  const xml = steps.length > 0 ? plainProcess({ ...shell, steps }) : emptyProcess(shell, languageOf(work.language));
   await writeDraft(work, { key, formKey, name, xml });
   return key;
 }
@@ -37,8 +41,15 @@ async function ownProcess({ db }: Writing, formKey: FormKey): Promise<Definition
   return row?.key ?? null;
 }
 
-const emptyProcess = ({ key, name, admins }: { key: string; name: string; admins: string[] }): string =>
-  buildProcess({ key, name, settings: { admins }, steps: [{ type: 'approver', name: '', people: [] }] });
+function emptyProcess({ key, name, admins }: Omit<PlainChain, 'steps'>, language: LanguageCode): string {
+  const step = textAt(language, 'workflow.designer.newName.approver') ?? name;
+  return buildProcess({
+    key,
+    name,
+    settings: { admins: [...admins] },
+    steps: [{ type: 'approver', name: step, people: [] }],
+  });
+}
 
 interface Draft {
   key: DefinitionKey;

@@ -85,6 +85,16 @@ test('“sum” offers the totals of rows first; the sample counts along, and wh
   expect(await violations()).toEqual([]);
 });
 
+test('the first value comes in place of the 0 of a new formula, a sign goes on after it', async () => {
+  const { text } = await openFormula('0');
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect.element(page.getByRole('option').first()).toHaveTextContent('Sum of Line total');
+  await press('{Enter}');
+  expect(text()).toBe('sum(items.line_total)');
+  await press('{Backspace}0-2{Enter}');
+  expect(text()).toBe('0 - 2');
+});
+
 test('a formula that is pasted becomes chips; a word that is no field stays a search', async () => {
   const { text } = await openFormula('');
   await line().fill('amount * 1.19');

@@ -45,7 +45,12 @@ function Publish() {
       <PublishColumns>
         <div>
           {justPublished !== null && justPublished === form.version && status === FORM_STATUS.collecting && (
-            <LiveCard formKey={formKey} link={fillLink(name)} hasApproval={form.definitionKey !== null} />
+            <LiveCard
+              formKey={formKey}
+              name={form.name}
+              link={fillLink(name)}
+              hasApproval={form.definitionKey !== null}
+            />
           )}
           <NextVersion onPublished={setJustPublished} />
           {publishing && (

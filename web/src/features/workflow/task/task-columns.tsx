@@ -21,13 +21,18 @@ export function useTaskColumns({ isFinished }: { isFinished: boolean }): Column<
   const rare = { isOptional: true, isHiddenAtFirst: true } as const;
   const later = isFinished ? optional : rare;
   const since = (row: TaskRow) => (
-    <time dateTime={row.createTime} title={formatDateTime(row.createTime)}>
+    <time dateTime={row.createTime} title={formatDateTime(row.createTime)} data-relative={!isFinished || undefined}>
       {isFinished ? formatDateTime(row.createTime) : formatRelative(row.createTime, now)}
     </time>
   );
   const due = ({ dueTime }: TaskRow) =>
     dueTime && (
-      <Due dateTime={dueTime} title={formatDateTime(dueTime)} data-late={!isFinished && Date.parse(dueTime) < now}>
+      <Due
+        dateTime={dueTime}
+        title={formatDateTime(dueTime)}
+        data-relative={!isFinished || undefined}
+        data-late={!isFinished && Date.parse(dueTime) < now}
+      >
         {isFinished ? formatDateTime(dueTime) : formatRelative(dueTime, now)}
       </Due>
     );

@@ -11,7 +11,7 @@ import { ChipView } from './chip-view.tsx';
 import { isGone, type Recall, useGoneNames } from './use-gone-names.ts';
 import { pressKey } from './line-keys.ts';
 import { OfferList } from './offer-list.tsx';
-import { useChipLine } from './use-chip-line.ts';
+import { isNew, useChipLine } from './use-chip-line.ts';
 
 interface Props {
   labelledBy: string;
@@ -42,7 +42,8 @@ export function ChipLine({ labelledBy, describedBy, value, read, names, recall, 
   const before = chips[at - 1];
   const searched = query.startsWith('/') ? query.slice(1) : query;
   const [replaced, setReplaced] = useState<number | null>(null);
-  const offers = isOpen ? offersFor(searched, replaced === null ? before : chips[replaced - 1], names, t) : [];
+  const last = replaced === null ? before : chips[replaced - 1];
+  const offers = isOpen ? offersFor(searched, isNew(line) ? undefined : last, names, t) : [];
   const remembered = useGoneNames(chips, names, recall);
   const words = (chip: Chip) => chipWords(chip, names, t, remembered);
   const close = () => {

@@ -20,6 +20,12 @@ interface Given {
   onChange: (text: string) => void;
 }
 
+/** True while a formula says what a new one says, 0: the first value comes in its place, a sign after it. */
+export const isNew = ({ chips: [first, ...others] }: Line): boolean =>
+  others.length === 0 && first?.type === 'number' && first.text === '0';
+
+const goesOn = (chip: Chip): boolean => chip.type === 'sign' || (chip.type === 'mark' && chip.mark !== '(');
+
 /** Chips under the keyboard: each change is one step to undo and one new text. */
 export function useChipLine({ read, value, names, onChange }: Given) {
   const [line, setLine] = useState<Line>({ chips: read, at: read.length });
@@ -43,12 +49,14 @@ export function useChipLine({ read, value, names, onChange }: Given) {
     steps.current.push(line);
     show(next);
   };
+  const lineFor = ([first]: readonly Chip[]): Line =>
+    isNew(line) && first && !goesOn(first) ? { chips: [], at: 0 } : line;
   const insert = (chips: readonly Chip[], caret = chips.length) => {
     const pending = query.startsWith('/') ? null : chipOfText(query);
     const all = pending ? [pending, ...chips] : chips;
-    const { at } = line;
+    const { chips: present, at } = lineFor(all);
     const shift = pending ? caret + 1 : caret;
-    put({ chips: [...line.chips.slice(0, at), ...all, ...line.chips.slice(at)], at: at + shift });
+    put({ chips: [...present.slice(0, at), ...all, ...present.slice(at)], at: at + shift });
   };
   return {
     line,
@@ -57,8 +65,9 @@ export function useChipLine({ read, value, names, onChange }: Given) {
     insert,
     /** Puts an offer at the caret, or in the place of a chip. */
     take: (offer: Offer, replaced: number | null = null) => {
-      const at = replaced ?? line.at;
-      const chips = line.chips.toSpliced(at, replaced === null ? 0 : 1, ...offer.chips);
+      const present = replaced === null ? lineFor(offer.chips) : line;
+      const at = replaced ?? present.at;
+      const chips = present.chips.toSpliced(at, replaced === null ? 0 : 1, ...offer.chips);
       put({ chips, at: at + offer.caret });
     },
     /** Takes in what was typed or pasted where it is a number, a text or a formula; false where it is only a search. */

@@ -11,12 +11,14 @@ import { formAddress } from '../../addresses.ts';
 
 interface Props {
   formKey: string;
+  /** What the form is called. */
+  name: string;
   link: string;
   hasApproval: boolean;
 }
 
 /** What a form that was just published is good for: the link to pass on, and what most people do next. */
-export function LiveCard({ formKey, link, hasApproval }: Props) {
+export function LiveCard({ formKey, name, link, hasApproval }: Props) {
   const t = useT();
   const titleId = useId();
   const mayChooseProcess = useMay('workflow:definition:list');
@@ -40,7 +42,11 @@ export function LiveCard({ formKey, link, hasApproval }: Props) {
           {!hasApproval && mayChooseProcess && (
             <Link to={formAddress(formKey, 'workflow')}>{t('forms.publish.live.approval')}</Link>
           )}
-          {mayOffer && <Link to="/zendesk/availability">{t('forms.publish.live.tickets')}</Link>}
+          {mayOffer && (
+            <Link to={`/zendesk/availability?${new URLSearchParams({ formName: name, open: formKey })}`}>
+              {t('forms.publish.live.tickets')}
+            </Link>
+          )}
         </Row>
       </div>
       <QrCode text={link} label={t('forms.publish.qrText', { link })} />
