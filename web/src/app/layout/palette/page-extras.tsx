@@ -1,20 +1,25 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenIdle } from '../../../form-renderer/slices/when-idle.ts';
 import { loadRoomTexts } from '../../../lib/texts/i18n.ts';
 import type { MenuEntry } from '../../menu.ts';
 import { rememberPlace } from './recent-places.ts';
 import { isWriting } from './shortcut-keys.ts';
 
-const Palette = lazy(async () => {
+const loadPalette = async () => {
   const [module] = await Promise.all([import('./palette.tsx'), loadRoomTexts()]);
   return { default: module.Palette };
-});
+};
+const Palette = lazy(loadPalette);
 const SettingsDrawer = lazy(async () => {
   const [module] = await Promise.all([import('../settings/settings-drawer.tsx'), loadRoomTexts()]);
   return { default: module.SettingsDrawer };
 });
 const ShortcutsHelp = lazy(async () => ({ default: (await import('./shortcuts-help.tsx')).ShortcutsHelp }));
 const LanguageChooser = lazy(async () => ({ default: (await import('./language-chooser.tsx')).LanguageChooser }));
+
+/** The browser may be busy this long before the palette is fetched all the same. */
+const PALETTE_AT_LATEST_MS = 5000;
 
 type Extra = 'palette' | 'settings' | 'shortcuts' | 'languages' | null;
 let extra: Extra = null;
@@ -49,7 +54,7 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** What lies above the page when it is asked for: palette (Ctrl/Cmd-K), shortcuts (`?`) and languages. Their code comes with the first use. */
+/** What lies above the page when it is asked for: palette (Ctrl/Cmd-K), shortcuts (`?`) and languages. The code of the palette comes when the browser rests, the others’ with the first use. */
 export function PageExtras({ menu }: { menu: readonly MenuEntry[] }) {
   const shown = useSyncExternalStore(subscribe, () => extra);
   const { pathname, search } = useLocation();
@@ -59,6 +64,8 @@ export function PageExtras({ menu }: { menu: readonly MenuEntry[] }) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  // Who presses Ctrl K types on at once: what is typed before the palette is there would be lost.
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => null), PALETTE_AT_LATEST_MS), []);
   return (
     <Suspense fallback={null}>
       {shown === 'palette' && <Palette menu={menu} onClose={() => show(null)} />}
