@@ -89,6 +89,8 @@ test('the first value comes in place of the 0 of a new formula, a sign goes on a
   const { text } = await openFormula('0');
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
   await expect.element(page.getByRole('option').first()).toHaveTextContent('Sum of Line total');
+  // Nothing is calculated from itself.
+  expect(page.getByRole('option', { name: 'Sum', exact: true }).query()).toBeNull();
   await press('{Enter}');
   expect(text()).toBe('sum(items.line_total)');
   await press('{Backspace}0-2{Enter}');

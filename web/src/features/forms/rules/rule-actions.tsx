@@ -152,6 +152,7 @@ function Action({ action, number, fields, onChange }: ActionProps) {
         <ExpressionSetting
           name="value"
           about={action.field}
+          hasItself={action.type === 'set'}
           label={t('forms.rule.valueText')}
           value={action.value}
           onChange={(value) => onChange({ ...action, value })}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ExpectedResult } from '../../../../ui/expression/result-kind.ts';
 import { FormulaEditor } from '../../../../ui/formula/late-formula-editor.tsx';
 import type { NumberLook } from '../../../../ui/formula/sample/sample-panel.tsx';
@@ -11,6 +11,8 @@ interface Props {
   name: string;
   /** Key of the field that the expression belongs to. */
   about?: string | undefined;
+  /** Whether that field may be named in it: no field is calculated from itself. */
+  hasItself?: boolean;
   label: string;
   hint?: string;
   /** Instead of it where the formula is FEEL text. */
@@ -25,8 +27,9 @@ interface Props {
 }
 
 /** A formula over the fields of the form under work. */
-export function ExpressionSetting({ name, about, ...rest }: Props) {
-  const names = useKnownNames(about);
+export function ExpressionSetting({ name, about, hasItself = false, ...rest }: Props) {
+  const known = useKnownNames(about);
+  const names = useMemo(() => known.filter((one) => hasItself || one.name !== about), [known, hasItself, about]);
   const session = useDraftSession();
   const recall = useCallback((keys: readonly string[]) => recallLabels(session.get().form, keys), [session]);
   return (
