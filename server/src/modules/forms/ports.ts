@@ -3,7 +3,7 @@ import type { DefinitionKey, FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { HasZone } from '../../basics/clock.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Work } from '../../work/work.ts';
+import type { HasLanguage, Work } from '../../work/work.ts';
 import type { HasJobs } from '../jobs/runner.ts';
 
 export interface HasFormProcesses {
@@ -60,7 +60,7 @@ export interface FormProcesses {
   /** What keeps the draft of the form's own process from being published; nothing for other processes. */
   problemsOf(db: Kysely<Tables>, of: { key: DefinitionKey; formKey: FormKey }): Promise<FormApprovalState['problems']>;
   /** Writes the form's own process, as a draft, in place of what that was before; running approvals keep their version. */
-  make(work: Pick<Work, 'db' | 'person' | 'now' | 'language'>, approval: NewApproval): Promise<DefinitionKey>;
+  make(work: Pick<Work, 'db' | 'person' | 'now'> & HasLanguage, approval: NewApproval): Promise<DefinitionKey>;
   /** The process for a copy of a form: a copy where it is the form's own, as far as that was published, else the same. */
   copy(
     work: Pick<Work, 'db' | 'person' | 'now'>,

@@ -7,7 +7,7 @@ import { asId } from '../../../basics/as-id.ts';
 import { textAt } from '../../../basics/texts.ts';
 import { languageOf } from '../../../work/refusing/refusal-text.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
-import { personOf, type Work } from '../../../work/work.ts';
+import { type HasLanguage, personOf, type Work } from '../../../work/work.ts';
 import { type PlainChain, plainProcess } from './plain-chain.ts';
 
 type Writing = Pick<Work, 'db' | 'person' | 'now'>;
@@ -17,7 +17,7 @@ type Writing = Pick<Work, 'db' | 'person' | 'now'>;
  * stays as it was drawn; where there is none, one step that is for nobody yet is drawn.
  */
 export async function writeApproval(
-  work: Writing & Pick<Work, 'language'>,
+  work: Writing & HasLanguage,
   { formKey, name, steps }: { formKey: FormKey; name: string; steps: readonly ApprovalStep[] },
 ): Promise<DefinitionKey> {
   const own = await ownProcess(work, formKey);
