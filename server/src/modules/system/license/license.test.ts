@@ -176,17 +176,18 @@ describe('a licence', () => {
 
   it('reaches the other servers of the installation within ten seconds', async () => {
     const beside = await startTestApp({ config, database: app.database, clock: () => now });
+    let stop = async () => {};
     try {
       await bring(aLicense());
       expect(await info(beside)).toMatchObject({ edition: 'community' });
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      const stop = keepFresh(beside.services);
+      stop = keepFresh(beside.services);
       vi.advanceTimersByTime(10_000);
       vi.useRealTimers();
       await expect.poll(() => info(beside)).toMatchObject({ edition: 'support', issuedTo: 'Northwind Ltd' });
-      await stop();
     } finally {
       vi.useRealTimers();
+      await stop();
       await beside.close();
     }
   });

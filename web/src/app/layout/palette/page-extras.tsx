@@ -54,7 +54,7 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** What lies above the page when it is asked for: palette (Ctrl/Cmd-K), shortcuts (`?`) and languages. The code of the palette comes when the browser rests, the others’ with the first use. */
+/** What lies above the page when it is asked for: palette (Ctrl/Cmd-K), shortcuts (`?`) and languages. Their code comes with the first use, the palette’s when the browser rests. */
 export function PageExtras({ menu }: { menu: readonly MenuEntry[] }) {
   const shown = useSyncExternalStore(subscribe, () => extra);
   const { pathname, search } = useLocation();
