@@ -1,3 +1,4 @@
+import type { PredictedStep } from '@countersign/shared/api/workflow/steering.ts';
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { aPublishedForm } from '@countersign/shared/forms/testing/test-forms.ts';
 import { http, HttpResponse } from 'msw';
@@ -31,22 +32,35 @@ interface Setting {
   /** What it answers to an action. */
   answer?: { code: number; data: unknown };
   todo?: unknown[];
+  /** Names of the steps that these answers lead to, the present one first. */
+  ahead?: string[];
 }
 
 const nothingMore = reply('get', '/workflow/instances/:id', 200, anInstance());
 
 const accepted = { code: 200, data: { task: aTaskRow({ rev: 4 }), taskStatus: 2, status: 1 } };
 
+const aStepAhead = (name: string, index: number): PredictedStep => ({
+  nodeId: name,
+  name,
+  type: 'userTask',
+  isCurrent: index === 0,
+  people: [],
+  mode: 'any',
+  decidedBy: null,
+  problem: null,
+});
+
 const decided = aTask({ taskStatus: 2, buttons: [], writableFields: [] });
 
-async function open({ task = aTask(), after = decided, answer = accepted, todo = [] }: Setting = {}) {
+async function open({ task = aTask(), after = decided, answer = accepted, todo = [], ahead = [] }: Setting = {}) {
   const records = todo;
   worker.use(
     ...signedIn(),
     http.get('/api/workflow/tasks/task-1', () =>
       HttpResponse.json({ code: 200, msg: '', data: sent.length > 0 ? after : task }),
     ),
-    reply('get', '/workflow/instances/process-1/forecast', 200, { steps: [] }),
+    reply('get', '/workflow/instances/process-1/forecast', 200, { steps: ahead.map(aStepAhead) }),
     reply('get', '/workflow/instances/process-2/forecast', 200, { steps: [] }),
     reply('get', '/workflow/tasks/todo', 200, { records, total: records.length, size: 2, current: 1, pages: 1 }),
     http.post('/api/workflow/tasks/task-1/actions', async ({ request }) => {
@@ -367,9 +381,17 @@ describe('what a task shows', () => {
     expect(signature.query()).toBeNull();
   });
 
+  it.each([
+    [['Team lead'], 'Step 2 of 2: Team lead'],
+    [['Team lead', 'Finance', 'Board'], 'Step 2 of 4: Team lead'],
+  ])('which step it is of those that these answers lead to: %j', async (ahead, words) => {
+    await open({ task: aTask({ task: aTaskRow({ taskName: 'Team lead' }), position: { step: 2, of: 3 } }), ahead });
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+
   it('the starter who has a request back corrects it and sends it again', async () => {
     const starters = aTask({ buttons: ['approve'], isCorrection: true, task: aTaskRow({ taskName: '' }) });
-    await open({ task: starters, after: { ...starters, buttons: [], taskStatus: 2 } });
+    await open({ task: starters, after: { ...starters, buttons: [], taskStatus: 2 }, ahead: ['', 'Team lead'] });
     await expect.element(page.getByText('Step 2 of 3: Corrections by the requester')).toBeVisible();
     await note().fill('now with the invoice');
     await button('Send again').click();

@@ -1,9 +1,11 @@
+import { forecast } from '@countersign/shared/api/workflow/steering.ts';
 import type { TaskDetail } from '@countersign/shared/api/workflow/workflow.ts';
 import { numberedTitle } from '@countersign/shared/workflow/names/process-number.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useRead } from '../../../../lib/calls/use-call.ts';
 import { colour } from '../../../../lib/look/colour.ts';
 import { Breadcrumb } from '../../../../lib/look/garden.ts';
 import { useFormat } from '../../../../lib/texts/format.ts';
@@ -28,7 +30,9 @@ export function TaskHeading({ detail, hasSummary, isFocused = false }: Props) {
   const t = useT();
   const now = useNow();
   const { formatDateTime, formatRelative } = useFormat();
-  const { task, starter, position, status } = detail;
+  const { task, starter, status } = detail;
+  const position = usePosition(detail);
+  const step = stepLabel(task.taskName, t);
   const due = status === PROCESS_STATUS.processing && task.finishTime === null ? task.dueTime : null;
   const name = numberedTitle(task);
   const title = useRef<HTMLHeadingElement>(null);
@@ -50,7 +54,7 @@ export function TaskHeading({ detail, hasSummary, isFocused = false }: Props) {
           <PersonAvatar name={starter.nickName} avatar={starter.avatar} />
           {starter.nickName}
         </Person>
-        <span>{t('workflow.handle.position', { ...position, name: stepLabel(task.taskName, t) })}</span>
+        <span>{position ? t('workflow.handle.position', { ...position, name: step }) : step}</span>
         {detail.votes && <VoteWords votes={detail.votes} />}
         <time dateTime={task.createTime} title={formatDateTime(task.createTime)}>
           {t('workflow.handle.received', { time: formatRelative(task.createTime, now) })}
@@ -66,6 +70,13 @@ export function TaskHeading({ detail, hasSummary, isFocused = false }: Props) {
       {hasSummary && <SummaryLines lines={task.summary} />}
     </Heading>
   );
+}
+
+/** Which step of how many an open task is, counting those ahead that these answers lead to; null until they are known. */
+function usePosition({ task, position }: TaskDetail): TaskDetail['position'] | null {
+  const { data } = useRead(forecast, task.finishTime === null ? { id: task.procInsId } : null);
+  const ahead = data?.steps.filter((step) => step.type === 'userTask' && step.decidedBy !== 'skip').length ?? 0;
+  return ahead === 0 ? null : { step: position.step, of: position.step - 1 + ahead };
 }
 
 const Heading = styled.header`
