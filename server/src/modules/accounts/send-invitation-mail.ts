@@ -1,4 +1,3 @@
-import { escapeHtml } from '../../basics/escape-html.ts';
 import type { HasClock } from '../../basics/clock.ts';
 import type { HasConfig } from '../../config/config.ts';
 import type { HasDatabase } from '../../database/database.ts';
@@ -8,7 +7,7 @@ import type { HasMail } from '../mail/mailer.ts';
 import { fill } from '../../basics/texts.ts';
 import { mailLanguage, mailTexts } from '../mail/texts.ts';
 import { mintLink } from './invitation-link.ts';
-import { mailHtml } from '../mail/mail-html.ts';
+import { composeMail } from '../mail/compose-mail.ts';
 
 /** Writes to somebody who was invited or registered; the link is made now, so that only its hash is ever kept. */
 export async function sendInvitationMail(
@@ -42,12 +41,7 @@ export async function sendInvitationMail(
     {
       to: row.email,
       messageId: `<account.${job.key}@${new URL(config.publicUrl).hostname}>`,
-      subject: subject.replaceAll(/\s+/g, ' '),
-      text: `${sentence}\n\n${verb}: ${url}`,
-      html: mailHtml(
-        language,
-        `<p style="white-space:pre-line">${escapeHtml(sentence)}</p><p><a href="${escapeHtml(url)}">${escapeHtml(verb)}</a></p>`,
-      ),
+      ...composeMail(language, { subject, lines: [sentence], links: [{ name: verb, url }] }),
     },
   );
 }

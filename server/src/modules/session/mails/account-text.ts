@@ -1,8 +1,7 @@
-import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { fill } from '../../../basics/texts.ts';
 import { mailLanguage, mailTexts } from '../../mail/texts.ts';
-import { mailHtml } from '../../mail/mail-html.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
 
 interface Beside {
   /** What stands below, by its name. */
@@ -21,11 +20,9 @@ export function accountMail(
   const language = mailLanguage(tag);
   const { account } = mailTexts(language);
   const lines = [fill(account[`${name}_text`], values), ...(note ? [fill(account[note], values)] : [])];
-  const label = link ? (account[link.name] ?? link.url) : '';
-  const below = link ? `\n<p><a href="${escapeHtml(link.url)}">${escapeHtml(label)}</a></p>` : '';
-  return {
-    subject: fill(account[`${name}_subject`], values).replaceAll(/\s+/g, ' '),
-    text: [...lines, ...(link ? [`${label}: ${link.url}`] : [])].join('\n\n'),
-    html: mailHtml(language, `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}${below}`),
-  };
+  return composeMail(language, {
+    subject: fill(account[`${name}_subject`], values),
+    lines,
+    links: link ? [{ name: account[link.name] ?? link.url, url: link.url }] : [],
+  });
 }

@@ -3,7 +3,6 @@ import type { HasClock } from '../../../basics/clock.ts';
 import { sendKept } from '../../mail/log/keep-delivery.ts';
 import type { HasMail } from '../../mail/mailer.ts';
 import type { HasConfig } from '../../../config/config.ts';
-import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { Job } from '../../jobs/job.ts';
 import { fill } from '../../../basics/texts.ts';
 import { mailLanguage, mailTexts } from '../../mail/texts.ts';
@@ -13,7 +12,7 @@ import { findPerson } from '../../session/find-person.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import { ownNoticeWords } from './notice-words.ts';
 import type { AnswerMailData } from './tell-new-answers.ts';
-import { mailHtml } from '../../mail/mail-html.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
 
 /** Writes to one person that answers have arrived, in their language; the answers themselves stay in the house. */
 export async function sendAnswerMail(
@@ -41,12 +40,7 @@ export async function sendAnswerMail(
   await sendKept({ ...services, mailer: services.mailer }, about, {
     to: person.email,
     messageId: `<answer.${submissionId}.${userId}@${new URL(publicUrl).hostname}>`,
-    subject: subject.replaceAll(/\s+/g, ' '),
-    text: `${sentence}\n\n${texts.open}: ${url}`,
-    html: mailHtml(
-      language,
-      `<p style="white-space:pre-line">${escapeHtml(sentence)}</p><p><a href="${escapeHtml(url)}">${escapeHtml(texts.open)}</a></p>`,
-    ),
+    ...composeMail(language, { subject, lines: [sentence], links: [{ name: texts.open, url }] }),
   });
 }
 

@@ -13,7 +13,6 @@ import {
   WORDED_MESSAGES,
 } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import { outboundSettings, USUAL_OUTBOUND } from '@countersign/shared/workflow/messages/outbound-settings.ts';
-import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import type { HasAudit } from '../../../work/record-audit.ts';
 import { refuse } from '../../../work/refusing/refuse.ts';
@@ -25,7 +24,7 @@ import { allStandardWords } from '../../mail/texts.ts';
 import { changeRevised, readRevised, writeRevised } from '../settings/revised-setting.ts';
 import type { HasOutbound } from './has-outbound.ts';
 import { OUTBOUND_KEY } from './outbound.ts';
-import { mailHtml } from '../../mail/mail-html.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
 
 type Needs = HasMail & HasOutbound & HasAudit;
 const PARTS = ['subject', 'text', 'note', 'notice'] as const;
@@ -108,13 +107,13 @@ export const testTemplate: UseCase<typeof testContract, HasMail & HasConfig<'pub
   const { id } = personOf(work);
   const me = await work.db.selectFrom('user').select('email').where('id', '=', id).executeTakeFirstOrThrow();
   if (me.email === '') return refuse('no_own_address');
-  const body = fill(text, samplesIn(language));
   const mail = {
     to: me.email,
     messageId: `<test.${work.newId()}@${new URL(work.config.publicUrl).hostname}>`,
-    subject: fill(subject, samplesIn(language)).replaceAll(/\s+/g, ' '),
-    text: body,
-    html: mailHtml(language, `<p style="white-space:pre-line">${escapeHtml(body)}</p>`),
+    ...composeMail(language, {
+      subject: fill(subject, samplesIn(language)),
+      lines: [fill(text, samplesIn(language))],
+    }),
   };
   try {
     await work.mailer.send(mail);

@@ -4,7 +4,7 @@ import type { HasOutbound } from '../../system/outbound/has-outbound.ts';
 import type { HasDatabase } from '../../../database/database.ts';
 import type { HasClock } from '../../../basics/clock.ts';
 import { sendKept } from '../../mail/log/keep-delivery.ts';
-import type { HasMail } from '../../mail/mailer.ts';
+import type { HasMail, Mail } from '../../mail/mailer.ts';
 import type { HasConfig } from '../../../config/config.ts';
 import { type Said, saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { OutboundWords } from '@countersign/shared/workflow/messages/outbound-words.ts';
@@ -19,7 +19,6 @@ import { inShort } from '../summary/summary-lines.ts';
 import { ASKS } from '../outsiders/asks-outside.ts';
 import { askOutside } from '../outsiders/ask-outside.ts';
 import { isOutside } from '../outsiders/outside-person.ts';
-import { escapeHtml } from '../../../basics/escape-html.ts';
 import type { Job } from '../../jobs/job.ts';
 import { mintDecisionCode } from '../decide/decision-codes.ts';
 import { LINK_PERMISSION } from '../decide/person-behind-link.ts';
@@ -29,7 +28,7 @@ import { fill } from '../../../basics/texts.ts';
 import { mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
 import { valuesOf } from './values-of.ts';
 import { readDelivered, type DeliveredMessage } from './delivered-message.ts';
-import { mailHtml } from '../../mail/mail-html.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
 
 /** Writes to the person in their language; what asks for a decision carries a link that makes it, if they may decide. Nobody is asked for what is done already. */
 export async function sendMail(
@@ -107,27 +106,18 @@ interface Around {
 export function compose(
   delivered: DeliveredMessage,
   { decideUrl, openUrl, own, summary }: Around,
-): { subject: string; text: string; html: string } {
+): Pick<Mail, 'subject' | 'text' | 'html'> {
   const language = mailLanguage(delivered.language);
   const texts = mailTexts(language);
   const values = valuesOf(delivered, texts);
   const words = wordsFor(delivered, language, own);
   const said = saidBy(delivered.cause, saidWords(delivered.language));
-  const answers = summary.map(({ label, text }) => `${label}: ${text}`).join('\n');
-  const lines = [
-    fill(words.text, values),
-    ...(said === '' || isSaidAlready(delivered) ? [] : [said]),
-    ...(answers ? [answers] : []),
-  ];
-  const links = [...(decideUrl ? [[texts.decide, decideUrl]] : []), [texts.open, openUrl]] as [string, string][];
-  const small = decideUrl ? [texts.once] : [];
-  const text = [...lines, ...links.map(([name, url]) => `${name}: ${url}`), ...small].join('\n\n');
-  const html = mailHtml(
-    language,
-    `${lines.map((line) => `<p style="white-space:pre-line">${escapeHtml(line)}</p>`).join('\n')}
-<p>${links.map(([name, url]) => `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`).join(' &nbsp; ')}</p>
-${small.map((line) => `<p style="font-size:13px;color:#5c6970">${escapeHtml(line)}</p>`).join('')}`,
-  );
-  // A title may hold line ends, which have no place in a header.
-  return { subject: fill(words.subject, values).replaceAll(/\s+/g, ' '), text, html };
+  const open = { name: texts.open, url: openUrl };
+  return composeMail(language, {
+    subject: fill(words.subject, values),
+    lines: [fill(words.text, values), ...(said === '' || isSaidAlready(delivered) ? [] : [said])],
+    facts: summary,
+    links: decideUrl ? [{ name: texts.decide, url: decideUrl }, open] : [open],
+    small: decideUrl ? [texts.once] : [],
+  });
 }

@@ -4,12 +4,11 @@ import type { HasClock } from '../../../basics/clock.ts';
 import { sendKept } from '../../mail/log/keep-delivery.ts';
 import type { HasMail } from '../../mail/mailer.ts';
 import type { HasConfig } from '../../../config/config.ts';
-import { escapeHtml } from '../../../basics/escape-html.ts';
 import { fill } from '../../../basics/texts.ts';
 import { mailLanguage, mailTexts } from '../../mail/texts.ts';
 import type { DeliveredMessage } from '../deliveries/delivered-message.ts';
 import { mintOutsideLink } from './outside-links.ts';
-import { mailHtml } from '../../mail/mail-html.ts';
+import { composeMail } from '../../mail/compose-mail.ts';
 
 /**
  * Asks somebody without an account to decide. The mail names the process and who sent it and nothing of the answers, which stand
@@ -35,16 +34,13 @@ export async function askOutside(
   };
   const say = (name: string): string => fill(texts.outside[name], values);
   const url = `${config.publicUrl}/a/${secret}`;
-  const lines = [say(delivered.event === 'task_assigned' ? 'asked' : 'reminded'), say('how')];
-  const text = [...lines, `${texts.decide}: ${url}`, say('forward')].join('\n\n');
-  const html = mailHtml(
-    language,
-    `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')}
-<p><a href="${escapeHtml(url)}">${escapeHtml(texts.decide)}</a></p>
-<p style="font-size:13px;color:#5c6970">${escapeHtml(say('forward'))}</p>`,
-  );
-  const subject = fill(texts.subject[delivered.event], values).replaceAll(/\s+/g, ' ');
-  const mail = { to: delivered.email, subject, text, html, messageId: `<${delivered.id}@${hostname}>` };
+  const bodies = composeMail(language, {
+    subject: fill(texts.subject[delivered.event], values),
+    lines: [say(delivered.event === 'task_assigned' ? 'asked' : 'reminded'), say('how')],
+    links: [{ name: texts.decide, url }],
+    small: [say('forward')],
+  });
+  const mail = { to: delivered.email, messageId: `<${delivered.id}@${hostname}>`, ...bodies };
   await sendKept(
     { database, clock, mailer },
     { template: delivered.event, subject: delivered.definitionName, jobId },
