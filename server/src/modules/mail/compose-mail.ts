@@ -61,4 +61,4 @@ const fact = (label: string, text: string): string =>
   `<span class="subtle" style="font-size:14px">${escapeHtml(label)}</span><br><span style="white-space:pre-line">${escapeHtml(text)}</span>`;
 
 const anchor = ({ name, url }: { name: string; url: string }, index: number): string =>
-  `<a href="${escapeHtml(url)}" ${index === 0 ? `style="${BUTTON}"` : 'class="other"'}>${escapeHtml(name)}</a>`;
+  `<a href="${escapeHtml(url)}" ${index === 0 ? `style="${BUTTON}"` : 'class="other" style="display:inline-block"'}>${escapeHtml(name)}</a>`;
