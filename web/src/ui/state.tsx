@@ -17,6 +17,8 @@ interface Props {
   title: string;
   text?: string | undefined;
   action?: StateAction | undefined;
+  /** Where to go instead, on a screen that has no menu of its own. */
+  wayOut?: StateAction | undefined;
   /** Small when it stands inside a panel. */
   isCompact?: boolean;
   /** True when it is all that the screen shows: its title is the screen's heading then. */
@@ -26,17 +28,26 @@ interface Props {
 const icons = { empty: Inbox, error: FaceSad, forbidden: Lock };
 
 /** What is there instead of content: one line of what this is, one action. */
-export function State({ type, title, text, action, isCompact = false, isScreen = false }: Props) {
+export function State({ type, title, text, action, wayOut, isCompact = false, isScreen = false }: Props) {
   const Icon = icons[type];
   return (
     <Box role={type === 'error' ? 'alert' : undefined} data-state={type} $isCompact={isCompact}>
       <Icon width={isCompact ? 16 : 24} height={isCompact ? 16 : 24} />
       <Title as={isScreen ? 'h1' : 'p'}>{title}</Title>
       {text && <Text>{text}</Text>}
-      {action && (
-        <Button size="small" onClick={action.onClick}>
-          {action.label}
-        </Button>
+      {(action ?? wayOut) && (
+        <Actions>
+          {action && (
+            <Button size="small" onClick={action.onClick}>
+              {action.label}
+            </Button>
+          )}
+          {wayOut && (
+            <Button size="small" isBasic onClick={wayOut.onClick}>
+              {wayOut.label}
+            </Button>
+          )}
+        </Actions>
       )}
     </Box>
   );
@@ -46,14 +57,16 @@ export function State({ type, title, text, action, isCompact = false, isScreen =
 export function FailedState({
   error,
   onRetry,
+  wayOut,
   isCompact,
 }: {
   error: unknown;
   onRetry: () => void;
+  wayOut?: StateAction;
   isCompact?: boolean;
 }) {
   const t = useT();
-  const shared = { text: errorText(error), isCompact: isCompact ?? false };
+  const shared = { text: errorText(error), wayOut, isCompact: isCompact ?? false };
   if (isRefusedWith(error, 403)) return <State type="forbidden" title={t('common.state.forbidden')} {...shared} />;
   return (
     <State
@@ -76,9 +89,13 @@ const Box = styled.div<{ $isCompact: boolean }>`
   svg {
     margin-bottom: 4px;
   }
-  button {
-    margin-top: 12px;
-  }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 8px;
+  margin-block-start: 12px;
 `;
 const Title = styled.p`
   font-size: 14px;

@@ -2,6 +2,8 @@ import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withRealApp } from '../../../testing/real-app.ts';
+import { reply, worker } from '../../../testing/replies.ts';
+import { showApp } from '../../../testing/show.tsx';
 import { violations } from '../../../testing/violations.ts';
 import { openEditor } from '../testing/open-editor.tsx';
 
@@ -328,4 +330,14 @@ it('questions are pasted at once: the view has the focus in its text, and shows 
       { label: 'Name', type: 'text', required: true },
       { label: 'Work e-mail', type: 'email', required: false },
     ]);
+});
+
+it('a form that can’t be loaded says why and leads back to the forms', async () => {
+  worker.use(reply('get', '/forms/broken', 500, null, 'The server failed.'));
+  const router = await showApp('/project/form/editor?formKey=broken');
+  await expect.element(page.getByText('The server failed.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('button', { name: 'My forms' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/project/mine');
+  worker.resetHandlers();
 });

@@ -56,7 +56,7 @@ export function FormFrame() {
       return (
         <main>
           <h1 className="visually-hidden">{t('forms.frame.title')}</h1>
-          <FailedState error={opened.error} onRetry={retry} />
+          <FailedState error={opened.error} onRetry={retry} wayOut={toForms} />
         </main>
       );
     case 'open':

@@ -22,18 +22,19 @@ export function ProcessDesigner({ definitionKey, back }: { definitionKey: string
   const navigate = useNavigate();
   const { opened, retry } = useProcessSession(definitionKey);
   useFetchAtRest(DESIGNER_PARTS);
+  const toList = { label: t('workflow.designer.toList'), onClick: () => void navigate('/workflow/definition') };
   switch (opened.type) {
     case 'loading':
       return <Skeleton width="100%" height="480px" aria-label={t('common.loading')} />;
     case 'failed':
-      return <FailedState error={opened.error} onRetry={retry} />;
+      return <FailedState error={opened.error} onRetry={retry} wayOut={toList} />;
     case 'missing':
       return (
         <State
           type="empty"
           title={t('workflow.designer.missing')}
           text={t('workflow.designer.missingText')}
-          action={{ label: t('workflow.designer.toList'), onClick: () => void navigate('/workflow/definition') }}
+          action={toList}
         />
       );
     case 'open':
