@@ -23,6 +23,8 @@ export interface Ledger {
   retries: number;
   /** Requests of every kind that got no answer, or one that promises nothing. */
   failed: number;
+  /** Why, with how often. */
+  failures: Record<string, number>;
   /** What came instead of an outcome that a client can understand. */
   surprises: string[];
   /** Milliseconds of the longest request. */
@@ -50,11 +52,17 @@ export async function sendAll({ urls, planted, clients, ended }: Load): Promise<
     decisions: [],
     retries: 0,
     failed: 0,
+    failures: {},
     surprises: [],
     longestMs: 0,
     unannounced: 0,
   };
   const anyServer = () => urls[Math.floor(Math.random() * urls.length)] ?? '';
+
+  function fail(reason: string): void {
+    ledger.failed += 1;
+    ledger.failures[reason] = (ledger.failures[reason] ?? 0) + 1;
+  }
 
   async function once(token: string, method: string, path: string, body?: object, requestId: string = randomUUID()) {
     const began = performance.now();
@@ -70,11 +78,12 @@ export async function sendAll({ urls, planted, clients, ended }: Load): Promise<
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
       const envelope = (await reply.json()) as { code: number; msg: string; data: unknown };
-      if (envelope.code >= 500) ledger.failed += 1;
+      if (envelope.code >= 500) fail(`${method} ${envelope.code} ${envelope.msg}`);
       if (reply.status === 503 && !reply.headers.has('Retry-After')) ledger.unannounced += 1;
       return envelope;
-    } catch {
-      ledger.failed += 1;
+    } catch (error) {
+      const { message, cause } = error as Error;
+      fail(`${method} ${message}: ${(cause as Partial<NodeJS.ErrnoException> | undefined)?.code ?? 'no code'}`);
       return null;
     } finally {
       ledger.longestMs = Math.max(ledger.longestMs, performance.now() - began);

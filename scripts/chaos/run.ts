@@ -144,6 +144,7 @@ async function run(kind: DatabaseKind, fault?: SeededFault) {
       lostRaces: ledger.decisions.filter(({ outcome }) => outcome === 'lost').length,
       retries: ledger.retries,
       failedRequests: ledger.failed,
+      failures: ledger.failures,
       ...(older && { from: older.commit.slice(0, 12), newSteps: older.missing.length }),
       longestMs: Math.round(ledger.longestMs),
       unannounced: ledger.unannounced,
@@ -180,5 +181,7 @@ function print(result: Awaited<ReturnType<typeof run>>): void {
     ...result.broken,
   };
   for (const [name, value] of Object.entries(rows)) console.log(`  ${name.padEnd(46)}${String(value)}`);
+  for (const [reason, count] of Object.entries(result.failures))
+    console.log(`  without an outcome: ${reason} (${count})`);
   for (const surprise of result.surprises) console.log(`  not understood: ${surprise}`);
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import { errorCode } from '../basics/error-code.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { refuseUnfinished, RESTORE_TABLE } from './restore-mark.ts';
+import type { Step } from './step.ts';
 import type { Tables } from './tables.ts';
 
 /** The database was made by a newer release, which this one cannot serve without harm. */
@@ -30,7 +31,7 @@ interface Manner {
  */
 export async function migrate(
   db: Kysely<Tables>,
-  migrations: Record<string, Migration> = allMigrations,
+  migrations: Record<string, Step> = allMigrations,
   { isRestoring = false, isShared = false }: Manner = {},
 ): Promise<string[]> {
   const taken = await stepsTaken(db, isRestoring);
@@ -55,12 +56,29 @@ const lockPatience = (tries: number): number => Math.min(400 + 300 * tries, 4000
 const MOST_TRIES = 100;
 const PAUSE_MS = 1500;
 
+/**
+ * Several tables are taken at a moment when nobody uses any of them, without waiting: who uses one and needs the other would wait for
+ * the step as the step waits for them, and after a second PostgreSQL would end a reading, whose server may be of an earlier release and
+ * know nothing of it. Half a minute without such a moment, and the step waits as others do.
+ */
+const QUICK_TRIES = 500;
+const QUICK_PAUSE_MS = 100;
+
 /** Takes each step alone, and again where others held its tables too long: they go on in between. */
-async function stepByStep(db: Kysely<Tables>, migrations: Record<string, Migration>): Promise<string[]> {
+async function stepByStep(db: Kysely<Tables>, migrations: Record<string, Step>): Promise<string[]> {
   const done: string[] = [];
-  let tries = 1;
-  const patient = Object.entries(migrations).map(([name, migration]): [string, Migration] => {
+  let tries = 0;
+  let quickTries = 0;
+  let pause = PAUSE_MS;
+  const patient = Object.entries(migrations).map(([name, migration]): [string, Step] => {
+    const { locks = [] } = migration;
     const step = async (transaction: Kysely<unknown>) => {
+      const isQuick = locks.length > 0 && quickTries < QUICK_TRIES;
+      if (isQuick) quickTries += 1;
+      else tries += 1;
+      pause = isQuick ? QUICK_PAUSE_MS : PAUSE_MS;
+      const tables = sql.join(locks.map((table) => sql.table(table)));
+      if (isQuick) await sql`lock table ${tables} in access exclusive mode nowait`.execute(transaction);
       await sql`set local lock_timeout = ${sql.lit(lockPatience(tries))}`.execute(transaction);
       await migration.up(transaction);
     };
@@ -71,12 +89,12 @@ async function stepByStep(db: Kysely<Tables>, migrations: Record<string, Migrati
     const { error, results = [] } = await migrator.migrateUp();
     if (error) {
       if (!BLOCKED.has(errorCode(error)) || tries === MOST_TRIES) throw error;
-      tries += 1;
-      await sleep(Math.random() * PAUSE_MS);
+      await sleep(Math.random() * pause);
     } else {
       if (results.length === 0) return done;
       done.push(...results.map(({ migrationName }) => migrationName));
-      tries = 1;
+      tries = 0;
+      quickTries = 0;
     }
   }
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** The fields of a form that hold personal data now, whichever version answers were given on. */
 export const personalFields = {
+  locks: ['form_title', 'form'],
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },

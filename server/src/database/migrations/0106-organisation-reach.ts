@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * their own department and those below it.
  */
 export const organisationReach = {
+  locks: ['user', 'department', 'role', 'one_time_code'],
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Posts, dictionaries and parameters as resources that administrators keep: revisions, states, remarks, texts in several languages. */
 export const resources = {
+  locks: ['post_name', 'post', 'dict_type', 'dict_data'],
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
     for (const [type, name, entries] of SEEDS) await plant(db, type, name, entries);

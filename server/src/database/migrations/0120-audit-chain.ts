@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * is ever changed: see docs/decisions/0033.
  */
 export const auditChain = {
+  locks: ['audit_line', 'audit_log'],
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** What people keep of themselves: how they are addressed, which e-mails they do without, and a picture. */
 export const profiles = {
+  locks: ['person', 'user', 'file'],
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },

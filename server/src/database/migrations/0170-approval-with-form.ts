@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** An approval is chosen in the draft of a form; one that is made there belongs to the form and is published with it. */
 export const approvalWithForm = {
+  locks: ['form_draft', 'form_version', 'process_definition'],
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * change forgets the entry, so that an old subject, or an old place of the ticket, finds nothing from that moment on.
  */
 export const ticketSubjects = {
+  locks: ['search_entry', 'zendesk_ticket_place'],
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db);
   },

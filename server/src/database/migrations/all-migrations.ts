@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration';
+import type { Step } from '../step.ts';
 import { meta } from './0001-meta.ts';
 import { system } from './0001-system.ts';
 import { forms } from './0002-forms.ts';
@@ -102,7 +102,7 @@ import { longLists } from './0180-long-lists.ts';
  * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
  * the product: it must do tomorrow what it did on the day it was written.
  */
-export const allMigrations: Record<string, Migration> = {
+export const allMigrations: Record<string, Step> = {
   '0001-meta': meta,
   '0001-system': system,
   '0002-forms': forms,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { silentLog } from '../../basics/log.ts';
@@ -6,7 +6,11 @@ import { startPostgresql, type TemporaryPostgresql } from '../../testing/start-p
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { allMigrations } from '../migrations/all-migrations.ts';
+import type { Step } from '../step.ts';
 import { openPostgresql } from './open-postgresql.ts';
+
+/** Nobody works beside the steps before this one any more. */
+const FIRST_WITH_LOCKS = '0100';
 
 const postgresql: TemporaryPostgresql | null = startPostgresql();
 afterAll(() => postgresql?.stop());
@@ -28,15 +32,28 @@ describe.runIf(postgresql)('an update of the tables beside servers that work', (
   }
 
   /** Steps of a later release; each statement is one. */
-  const steps: string[] = [];
-  function update(...statements: string[]): Promise<string[]> {
-    steps.push(...statements);
-    const later = steps.map((text, at) => {
+  const steps: { text: string; locks?: string[] }[] = [];
+  function update(...statements: (string | (typeof steps)[number])[]): Promise<string[]> {
+    steps.push(...statements.map((step) => (typeof step === 'string' ? { text: step } : step)));
+    const later = steps.map(({ text, locks }, at): [string, Step] => {
       const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db));
-      return [`999${at}-step`, { up }] as const;
+      return [`999${at}-step`, { up, ...(locks && { locks }) }];
     });
     return migrate(database.kysely, { ...allMigrations, ...Object.fromEntries(later) }, { isShared: true });
   }
+
+  async function aFreshDatabase(): Promise<Kysely<unknown>> {
+    await (await aClient()).query('create database steps');
+    const { href } = Object.assign(new URL(url), { pathname: '/steps' });
+    const kysely = new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: href }) }),
+    });
+    onTestFinished(() => kysely.destroy());
+    return kysely;
+  }
+
+  const namedOids = async (db: Kysely<unknown>): Promise<{ oid: number }[]> =>
+    (await sql<{ oid: number }>`select oid::int from pg_class where relkind in ('r', 'v')`.execute(db)).rows;
 
   const untilItWaits = (by: pg.Client) =>
     expect
@@ -66,6 +83,49 @@ describe.runIf(postgresql)('an update of the tables beside servers that work', (
     await writer.query('lock table submission in row exclusive mode');
     await writer.query('commit');
     expect(await updated).toEqual(['9991-step']);
+  });
+
+  test('ends no reading that holds one of its tables and needs the other, however often it is tried', async () => {
+    const [long, reader] = [await aClient(), await aClient()];
+    await long.query('begin');
+    await long.query('select from submission');
+    const text = 'alter table form add column fourth int; alter table submission add column fourth int';
+    const updated = update({ text, locks: ['form', 'submission'] });
+    const end = Date.now() + 7000;
+    while (Date.now() < end) {
+      await reader.query('begin');
+      await reader.query('select from submission');
+      await reader.query('select from form');
+      await reader.query('commit');
+    }
+    await long.query('commit');
+    expect(await updated).toEqual(['9992-step']);
+  });
+
+  test('each step says which tables it takes from readers, where they are several', async () => {
+    const fresh = await aFreshDatabase();
+    const wrong: string[] = [];
+    for (const [name, step] of Object.entries(allMigrations)) {
+      await fresh.transaction().execute(async (transaction) => {
+        const before = new Set((await namedOids(transaction)).map(({ oid }) => oid));
+        const taken = async () => {
+          const { rows } = await sql<{ oid: number }>`select relation::int as oid from pg_locks
+            where pid = pg_backend_pid() and mode = 'AccessExclusiveLock' and locktype = 'relation'`.execute(
+            transaction,
+          );
+          return rows.map(({ oid }) => oid).filter((oid) => before.has(oid));
+        };
+        const { locks = [] } = step;
+        for (const table of locks)
+          await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);
+        const said = await taken();
+        await step.up(transaction);
+        const needed = await taken();
+        const isLater = name.slice(0, 4) >= FIRST_WITH_LOCKS;
+        if (said.length !== locks.length || (isLater && needed.length > Math.max(said.length, 1))) wrong.push(name);
+      });
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('keeps the steps before one that fails, each of them whole', async () => {
