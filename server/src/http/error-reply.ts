@@ -62,10 +62,13 @@ function answerTo(error: FastifyError | Error, request: FastifyRequest): Answer 
   return { code: CODES.failed, detail, data: { errors: [detail] } };
 }
 
-/** Says what could not be read or written. A full disk needs a person; a database that is away often comes back by itself. */
+/** What passes by itself; a full disk needs a person. */
+const PASSING: ReadonlySet<StorageTrouble> = new Set(['database away', 'database is busy']);
+
+/** Says what could not be read or written. */
 function logTrouble(request: FastifyRequest, trouble: StorageTrouble, error: Error): void {
   const call = request.routeOptions.config.contract?.name ?? request.routeOptions.url;
-  request.log[trouble === 'database away' ? 'warn' : 'error']({ err: error, call }, trouble);
+  request.log[PASSING.has(trouble) ? 'warn' : 'error']({ err: error, call }, trouble);
 }
 
 /** What is too large for a call is told how large it may be. */

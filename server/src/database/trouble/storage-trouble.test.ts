@@ -14,6 +14,8 @@ test.each([
   ['53200', 'database has no room'],
   ['53300', 'database has no room'],
   ['EMFILE', 'database has no room'],
+  ['40001', 'database is busy'],
+  ['40P01', 'database is busy'],
   ['57P01', 'database away'],
   ['57P02', 'database away'],
   ['57P03', 'database away'],

@@ -7,6 +7,7 @@ export type StorageTrouble =
   | 'storage fails'
   | 'file storage away'
   | 'database has no room'
+  | 'database is busy'
   | 'database away';
 
 /** PostgreSQL's codes (appendix A), then what the operating system says of files and connections. */
@@ -16,6 +17,8 @@ const KNOWN: readonly [codes: RegExp, trouble: StorageTrouble][] = [
   [/^(58030|EIO)$/, 'storage fails'],
   [/^STORAGE_AWAY$/, 'file storage away'],
   [/^(53\w{3}|EMFILE|ENFILE)$/, 'database has no room'],
+  // Others were in the way, and still were when it was tried again.
+  [/^(40001|40P01)$/, 'database is busy'],
   [/^(08\w{3}|57P0\d|57014|25P0[34])$/, 'database away'],
   [
     /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
