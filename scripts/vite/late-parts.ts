@@ -1,4 +1,8 @@
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 const HELPER = 'vite/preload-helper.js';
 const LATE = '\0late-style:';
@@ -16,12 +20,13 @@ export function lateParts(early: readonly string[]): Plugin {
     async resolveId(source, importer) {
       if (!source.endsWith('.css') || early.some((name) => source.endsWith(name))) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
-      return found && `${LATE}${found.id}.js`;
+      // The name stands in the manifest, which says nothing of the machine that built it.
+      return found && `${LATE}${relative(ROOT, found.id)}.js`;
     },
     load(id) {
       if (id.includes(HELPER)) return 'export const __vitePreload = (load) => load();';
       if (!id.startsWith(LATE)) return null;
-      const file = id.slice(LATE.length, -'.js'.length);
+      const file = join(ROOT, id.slice(LATE.length, -'.js'.length));
       return `import text from ${JSON.stringify(`${file}?inline`)};
 const style = document.createElement('style');
 style.textContent = text;
