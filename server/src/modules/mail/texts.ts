@@ -32,7 +32,7 @@ export interface MailTexts {
 interface Translations {
   mail: MailTexts;
   /** `message` holds the sentences inside the product; `by` says who did what. */
-  workflow: { message: Readonly<Record<string, unknown>> & { by: Texts } };
+  workflow: { message: Readonly<Record<string, unknown>> & { by: Texts }; asked: Texts };
 }
 
 const textsIn = (language: LanguageTag) => textsOf(codeOf(language)) as unknown as Translations;
@@ -107,7 +107,12 @@ export const allStandardWords = () =>
   ) as Record<LanguageTag, Record<WordedMessage, ReturnType<typeof standardWords>>>;
 
 /** The words of {@link saidBy} in a language (BCP 47). */
-export function saidWords(tag: string): SaidWords {
-  const { by } = textsIn(mailLanguage(tag)).workflow.message;
-  return (name, values) => (Object.hasOwn(by, name) ? fill(by[name], values) : null);
-}
+export const saidWords = (tag: string): SaidWords => wordsIn(textsIn(mailLanguage(tag)).workflow.message.by);
+
+/** Those of {@link saidToAssignee}. */
+export const askedWords = (tag: string): SaidWords => wordsIn(textsIn(mailLanguage(tag)).workflow.asked);
+
+const wordsIn =
+  (texts: Texts): SaidWords =>
+  (name, values) =>
+    Object.hasOwn(texts, name) ? fill(texts[name], values) : null;

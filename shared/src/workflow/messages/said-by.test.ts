@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import english from '../../../../translations/en.json' with { type: 'json' };
-import { saidBy, type SaidWords } from './said-by.ts';
+import { saidBy, saidToAssignee, type SaidWords } from './said-by.ts';
 import { whyHere } from './why-here.ts';
 
 const from =
@@ -12,6 +12,8 @@ const from =
   };
 const inMessages = from(english.workflow.message.by);
 const inSidebar = from(english.tickets.sidebar);
+
+const asked = from(english.workflow.asked);
 
 const mia = { actor: 'mia@example.net', isByCode: true };
 
@@ -33,4 +35,16 @@ it.each([
   expect(whyHere({ ...row, asked: null }, inSidebar)?.text).toBe(text);
   const asked = { how: 'return', ...mia, comment: 'no', at: '2026-01-05T08:00:00.000Z' } as const;
   expect(whyHere({ ...row, asked }, inSidebar)?.text).toBe('Returned by mia@example.net (by e-mail code): no');
+});
+
+it.each([
+  ['pre_sign', 'Sofia Rossi asks you first: is it right?'],
+  ['add_signer', 'Sofia Rossi asks you first: is it right?'],
+  ['sub_sign', 'Sofia Rossi approved and asks you to check: is it right?'],
+  ['delegate', 'Sofia Rossi asks for your opinion: is it right?'],
+  ['transfer', 'Sofia Rossi transferred this to you: is it right?'],
+  ['return', 'Sofia Rossi returned it: is it right?'],
+  ['approve', 'Sofia Rossi approved: is it right?'],
+])('who got a task by %s is spoken to', (act, sentence) => {
+  expect(saidToAssignee({ act, actor: 'Sofia Rossi', comment: 'is it right?' }, inMessages, asked)).toBe(sentence);
 });

@@ -20,3 +20,18 @@ export function saidBy({ act, actor, comment, isByCode = false }: Said, words: S
   if (who === null) return comment;
   return comment === '' ? who : (words('withComment', { who, comment }) ?? `${who}: ${comment}`);
 }
+
+/** What brings somebody a task by name, as the texts of `workflow.asked` call it. */
+const ASKED: Readonly<Record<string, string>> = {
+  pre_sign: 'first',
+  add_signer: 'first',
+  sub_sign: 'check',
+  delegate: 'opinion',
+  transfer: 'transfer',
+};
+
+/** The same to the person who got the task by it: "Sofia Rossi asks you first: is the invoice right?" */
+export function saidToAssignee(said: Said, words: SaidWords, asked: SaidWords): string {
+  const how = ASKED[said.act ?? ''];
+  return saidBy(said, (name, values) => (how && name === said.act ? asked(how, values) : null) ?? words(name, values));
+}

@@ -6,7 +6,7 @@ import type { HasClock } from '../../../basics/clock.ts';
 import { sendKept } from '../../mail/log/keep-delivery.ts';
 import type { HasMail, Mail } from '../../mail/mailer.ts';
 import type { HasConfig } from '../../../config/config.ts';
-import { type Said, saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
+import { type Said, saidBy, saidToAssignee } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { OutboundWords } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import type { SummaryLine } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Kysely } from 'kysely';
@@ -25,7 +25,7 @@ import { LINK_PERMISSION } from '../decide/person-behind-link.ts';
 import type { MessageData } from './deliver.ts';
 import { processUrl } from './process-url.ts';
 import { fill } from '../../../basics/texts.ts';
-import { mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
+import { askedWords, mailLanguage, mailTexts, saidWords, wordsFor } from '../../mail/texts.ts';
 import { valuesOf } from './values-of.ts';
 import { readDelivered, type DeliveredMessage } from './delivered-message.ts';
 import { composeMail } from '../../mail/compose-mail.ts';
@@ -111,7 +111,11 @@ export function compose(
   const texts = mailTexts(language);
   const values = valuesOf(delivered, texts);
   const words = wordsFor(delivered, language, own);
-  const said = saidBy(delivered.cause, saidWords(delivered.language));
+  const by = saidWords(delivered.language);
+  const said =
+    delivered.event === 'task_assigned'
+      ? saidToAssignee(delivered.cause, by, askedWords(delivered.language))
+      : saidBy(delivered.cause, by);
   const open = { name: texts.open, url: openUrl };
   return composeMail(language, {
     subject: fill(words.subject, values),

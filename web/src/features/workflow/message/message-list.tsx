@@ -1,7 +1,7 @@
 import { countUnread, listMessages, type Message, readMessages } from '@countersign/shared/api/workflow/messages.ts';
 import { languageFor } from '@countersign/shared/basics/languages/match-language.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
-import { saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
+import { saidBy, saidToAssignee } from '@countersign/shared/workflow/messages/said-by.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { colour } from '../../../lib/look/colour.ts';
 import { useFormat } from '../../../lib/texts/format.ts';
 import { Button, Skeleton } from '../../../lib/look/garden.ts';
 import { currentLocale, type Translate, useT } from '../../../lib/texts/i18n.ts';
-import { saidWords } from '../../../lib/texts/said-words.ts';
+import { askedWords, saidWords } from '../../../lib/texts/said-words.ts';
 import { useRead, useWrite } from '../../../lib/calls/use-call.ts';
 import { ProcessStatusTag } from '../../../ui/process/status-tag.tsx';
 import { SummaryLines } from '../../../ui/answers/summary-lines.tsx';
@@ -80,7 +80,9 @@ function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const now = useNow();
   const { formatDateTime, formatRelative } = useFormat();
   const { createTime, isRead } = message;
-  const said = saidBy(causeOf(message), saidWords);
+  const cause = causeOf(message);
+  const said =
+    message.event === 'task_assigned' ? saidToAssignee(cause, saidWords, askedWords) : saidBy(cause, saidWords);
   return (
     <li>
       <Line type="button" data-unread={isRead ? undefined : ''} onClick={onOpen}>
