@@ -99,8 +99,8 @@ import { ticketSubjects } from './0175-ticket-subjects.ts';
 import { longLists } from './0180-long-lists.ts';
 
 /**
- * Every change of the tables, oldest first. A migration that was released is never edited, and it imports nothing of
- * the product: it must do tomorrow what it did on the day it was written.
+ * Every change of the tables, oldest first. A migration that was released is never edited, but for the tables that it takes before it
+ * begins (`locks`), and it imports nothing of the product: it must do tomorrow what it did on the day it was written.
  */
 export const allMigrations: Record<string, Step> = {
   '0001-meta': meta,
