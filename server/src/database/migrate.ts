@@ -77,8 +77,10 @@ async function stepByStep(db: Kysely<Tables>, migrations: Record<string, Step>):
       if (isQuick) quickTries += 1;
       else tries += 1;
       pause = isQuick ? QUICK_PAUSE_MS : PAUSE_MS;
-      const tables = sql.join(locks.map((table) => sql.table(table)));
-      if (isQuick) await sql`lock table ${tables} in access exclusive mode nowait`.execute(transaction);
+      if (isQuick) {
+        const tables = sql.join(locks.map((table) => sql.table(table)));
+        await sql`lock table ${tables} in access exclusive mode nowait`.execute(transaction);
+      }
       await sql`set local lock_timeout = ${sql.lit(lockPatience(tries))}`.execute(transaction);
       await migration.up(transaction);
     };

@@ -27,7 +27,7 @@ interface Props {
 
 const icons = { empty: Inbox, error: FaceSad, forbidden: Lock };
 
-/** What is there instead of content: one line of what this is, one action. */
+/** What is there instead of content: one line of what this is, one action, and the way out where the screen has none. */
 export function State({ type, title, text, action, wayOut, isCompact = false, isScreen = false }: Props) {
   const Icon = icons[type];
   return (

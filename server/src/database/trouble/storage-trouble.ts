@@ -17,7 +17,7 @@ const KNOWN: readonly [codes: RegExp, trouble: StorageTrouble][] = [
   [/^(58030|EIO)$/, 'storage fails'],
   [/^STORAGE_AWAY$/, 'file storage away'],
   [/^(53\w{3}|EMFILE|ENFILE)$/, 'database has no room'],
-  // Others were in the way, and still were when it was tried again.
+  // Another transaction was in the way; what writes was tried again, in vain.
   [/^(40001|40P01)$/, 'database is busy'],
   [/^(08\w{3}|57P0\d|57014|25P0[34])$/, 'database away'],
   [

@@ -5,7 +5,7 @@ const CONTENT = {
   subject: 'Refund\nrequest: Finance is waiting for you',
   lines: ['Tom sent “<b>Refund</b>”.', 'Maya returned it:\nplease give the dates'],
   facts: [
-    { label: 'Amount', text: '640.00 EUR' },
+    { label: 'Amount (gross)', text: '640.00 EUR' },
     { label: 'What happened?', text: 'Arrived "damaged"' },
     { label: '原因：', text: '破损' },
   ],
@@ -24,7 +24,7 @@ describe('a mail', () => {
 Maya returned it:
 please give the dates
 
-Amount: 640.00 EUR
+Amount (gross): 640.00 EUR
 What happened? Arrived "damaged"
 原因： 破损
 

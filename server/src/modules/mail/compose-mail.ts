@@ -30,7 +30,7 @@ export function composeMail(
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const paragraphs = [
     ...lines,
-    ...(facts.length > 0 ? [facts.map(({ label, text }) => `${asked(label)} ${text}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.map(({ label, text }) => `${introducing(label)} ${text}`).join('\n')] : []),
     ...links.map(({ name, url }) => `${name}: ${url}`),
     ...small,
   ];
@@ -54,8 +54,8 @@ ${main}
   };
 }
 
-/** A label that ends a question or a sentence already needs no colon. */
-const asked = (label: string): string => (/[\p{P}]$/u.test(label) ? label : `${label}:`);
+/** A label that ends as a question or a sentence needs no colon. */
+const introducing = (label: string): string => (/[?？!！.。:：]$/.test(label) ? label : `${label}:`);
 
 const fact = (label: string, text: string): string =>
   `<span class="subtle" style="font-size:14px">${escapeHtml(label)}</span><br><span style="white-space:pre-line">${escapeHtml(text)}</span>`;

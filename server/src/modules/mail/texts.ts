@@ -109,7 +109,7 @@ export const allStandardWords = () =>
 /** The words of {@link saidBy} in a language (BCP 47). */
 export const saidWords = (tag: string): SaidWords => wordsIn(textsIn(mailLanguage(tag)).workflow.message.by);
 
-/** Those of {@link saidToAssignee}. */
+/** Those of {@link saidToReader}. */
 export const askedWords = (tag: string): SaidWords => wordsIn(textsIn(mailLanguage(tag)).workflow.asked);
 
 const wordsIn =

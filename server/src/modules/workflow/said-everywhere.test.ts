@@ -7,7 +7,7 @@ import * as workflow from '@countersign/shared/api/workflow/workflow.ts';
 import type { FormKey, InstanceId, TicketId, UserId } from '@countersign/shared/basics/ids.ts';
 import { formDefinition } from '@countersign/shared/forms/schema.ts';
 import { USUAL_OUTBOUND } from '@countersign/shared/workflow/messages/outbound-settings.ts';
-import { saidBy } from '@countersign/shared/workflow/messages/said-by.ts';
+import { saidToReader } from '@countersign/shared/workflow/messages/said-by.ts';
 import { whyRejected } from '@countersign/shared/workflow/messages/why-rejected.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aForm } from '../../demonstration/seed/builders/a-form.ts';
@@ -19,7 +19,7 @@ import { plantTickets } from '../../demonstration/seed/planting/plant-tickets.ts
 import { startTestApp, type TestApp } from '../../test-app.ts';
 import { employ } from '../tickets/testing/employ.ts';
 import { pageTexts } from '../tickets/sidebar/texts.ts';
-import { saidWords } from '../mail/texts.ts';
+import { askedWords, saidWords } from '../mail/texts.ts';
 import { aMailSink } from './testing/a-mail-sink.ts';
 import { aWebServer } from './testing/a-web-server.ts';
 
@@ -82,6 +82,16 @@ async function decide(on: InstanceId, as: string, type: 'approve' | 'reject', co
   const { taskId: id, rev } = records.find(({ procInsId }) => procInsId === on)!;
   await app.call(workflow.reviewTask, { id, rev, action: { type, comment } }, { as });
 }
+async function transfer(on: InstanceId) {
+  const { records } = await app.call(workflow.listTodo, { size: 200 }, { as: 'maya' });
+  const { taskId: id, rev } = records.find(({ procInsId }) => procInsId === on)!;
+  const action = {
+    type: 'transfer' as const,
+    comment: 'please decide',
+    assignee: (await app.userId('sofia')) as UserId,
+  };
+  await app.call(workflow.reviewTask, { id, rev, action }, { as: 'maya' });
+}
 const approve = (on: InstanceId) => decide(on, 'maya', 'approve', 'looks fine');
 const reject = async (on: InstanceId) => {
   await approve(on);
@@ -118,7 +128,7 @@ const channels = {
     const [first] = records.filter(({ procInsId }) => procInsId === on);
     if (!first) return null;
     const cause = { act: first.act ?? null, actor: first.actorName ?? '', comment: first.comment ?? '' };
-    return [first.procTitle || first.procDefName, saidBy(cause, saidWords('en'))];
+    return [first.procTitle || first.procDefName, saidToReader(first.event, cause, saidWords('en'), askedWords('en'))];
   },
   async mail(_on: InstanceId, as: string) {
     const to = await addressOf(as);
@@ -178,6 +188,14 @@ describe.each<[event: string, reach: () => Promise<InstanceId>, table: [Channel,
       ['mail', 'tom', null],
       ['mail', 'maya', null],
       ['row', 'tom', [TITLE, '']],
+    ],
+  ],
+  [
+    'a task is transferred',
+    () => after(transfer),
+    [
+      ['message', 'sofia', [TITLE, 'Maya Okafor transferred this to you: please decide']],
+      ['mail', 'sofia', [TITLE, 'Maya Okafor transferred this to you: please decide']],
     ],
   ],
   [

@@ -456,6 +456,7 @@ export const getTask = contract({
     ),
     /** Approving needs no opinion. */
     isOpinionOptional: z.optional(z.boolean()),
+    /** `of` counts every approval of the process, also on branches that this request does not take; `workflow.forecast` knows the way ahead. */
     position: z.object({ step: z.int(), of: z.int() }),
     isSuspended: z.optional(z.boolean()),
     /** The answers were other ones before, or were sent again. */

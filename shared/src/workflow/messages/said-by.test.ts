@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import english from '../../../../translations/en.json' with { type: 'json' };
-import { saidBy, saidToAssignee, type SaidWords } from './said-by.ts';
+import { saidBy, saidToReader, type SaidWords } from './said-by.ts';
 import { whyHere } from './why-here.ts';
 
 const from =
@@ -12,7 +12,6 @@ const from =
   };
 const inMessages = from(english.workflow.message.by);
 const inSidebar = from(english.tickets.sidebar);
-
 const asked = from(english.workflow.asked);
 
 const mia = { actor: 'mia@example.net', isByCode: true };
@@ -43,8 +42,16 @@ it.each([
   ['sub_sign', 'Sofia Rossi approved and asks you to check: is it right?'],
   ['delegate', 'Sofia Rossi asks for your opinion: is it right?'],
   ['transfer', 'Sofia Rossi transferred this to you: is it right?'],
+  ['reassign', 'Sofia Rossi transferred this to you: is it right?'],
   ['return', 'Sofia Rossi returned it: is it right?'],
   ['approve', 'Sofia Rossi approved: is it right?'],
 ])('who got a task by %s is spoken to', (act, sentence) => {
-  expect(saidToAssignee({ act, actor: 'Sofia Rossi', comment: 'is it right?' }, inMessages, asked)).toBe(sentence);
+  expect(saidToReader('task_assigned', { act, actor: 'Sofia Rossi', comment: 'is it right?' }, inMessages, asked)).toBe(
+    sentence,
+  );
+});
+
+it('who only hears of it is not asked', () => {
+  const said = { act: 'delegate', actor: 'Sofia Rossi', comment: '' };
+  expect(saidToReader('task_cancelled', said, inMessages, asked)).toBe('Sofia Rossi delegated it');
 });

@@ -21,17 +21,18 @@ export function saidBy({ act, actor, comment, isByCode = false }: Said, words: S
   return comment === '' ? who : (words('withComment', { who, comment }) ?? `${who}: ${comment}`);
 }
 
-/** What brings somebody a task by name, as the texts of `workflow.asked` call it. */
-const ASKED: Readonly<Record<string, string>> = {
+/** What brings a task to somebody by name: the action of the flow record, and how the texts of `workflow.asked` call it. */
+export const ASKED_BY = {
   pre_sign: 'first',
   add_signer: 'first',
   sub_sign: 'check',
   delegate: 'opinion',
   transfer: 'transfer',
-};
+  reassign: 'transfer',
+} as const;
 
-/** The same to the person who got the task by it: "Sofia Rossi asks you first: is the invoice right?" */
-export function saidToAssignee(said: Said, words: SaidWords, asked: SaidWords): string {
-  const how = ASKED[said.act ?? ''];
+/** As a message of `event` (`MESSAGE_EVENTS`) says it to its reader; who gets a task is asked in person: "Sofia Rossi asks you first: is the invoice right?" */
+export function saidToReader(event: string, said: Said, words: SaidWords, asked: SaidWords): string {
+  const how = event === 'task_assigned' ? (ASKED_BY as Partial<Record<string, string>>)[said.act ?? ''] : undefined;
   return saidBy(said, (name, values) => (how && name === said.act ? asked(how, values) : null) ?? words(name, values));
 }

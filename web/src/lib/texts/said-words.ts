@@ -4,5 +4,5 @@ import { translateIfKnown } from './i18n.ts';
 /** The words of `saidBy` in the language shown now. */
 export const saidWords: SaidWords = (name, values) => translateIfKnown(`workflow.message.by.${name}`, values);
 
-/** Those of `saidToAssignee`. */
+/** Those of `saidToReader`. */
 export const askedWords: SaidWords = (name, values) => translateIfKnown(`workflow.asked.${name}`, values);

@@ -6,7 +6,7 @@ import type { HasClock } from '../../../basics/clock.ts';
 import { sendKept } from '../../mail/log/keep-delivery.ts';
 import type { HasMail, Mail } from '../../mail/mailer.ts';
 import type { HasConfig } from '../../../config/config.ts';
-import { type Said, saidBy, saidToAssignee } from '@countersign/shared/workflow/messages/said-by.ts';
+import { type Said, saidToReader } from '@countersign/shared/workflow/messages/said-by.ts';
 import type { OutboundWords } from '@countersign/shared/workflow/messages/outbound-words.ts';
 import type { SummaryLine } from '@countersign/shared/api/workflow/workflow.ts';
 import type { Kysely } from 'kysely';
@@ -111,11 +111,8 @@ export function compose(
   const texts = mailTexts(language);
   const values = valuesOf(delivered, texts);
   const words = wordsFor(delivered, language, own);
-  const by = saidWords(delivered.language);
-  const said =
-    delivered.event === 'task_assigned'
-      ? saidToAssignee(delivered.cause, by, askedWords(delivered.language))
-      : saidBy(delivered.cause, by);
+  const [by, asked] = [saidWords(delivered.language), askedWords(delivered.language)];
+  const said = saidToReader(delivered.event, delivered.cause, by, asked);
   const open = { name: texts.open, url: openUrl };
   return composeMail(language, {
     subject: fill(words.subject, values),

@@ -1,5 +1,5 @@
 import { aDefinition } from '@countersign/shared/forms/testing/test-forms.ts';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withRealApp } from '../../../testing/real-app.ts';
 import { reply, worker } from '../../../testing/replies.ts';
@@ -333,11 +333,11 @@ it('questions are pasted at once: the view has the focus in its text, and shows 
 });
 
 it('a form that can’t be loaded says why and leads back to the forms', async () => {
+  onTestFinished(() => worker.resetHandlers());
   worker.use(reply('get', '/forms/broken', 500, null, 'The server failed.'));
   const router = await showApp('/project/form/editor?formKey=broken');
   await expect.element(page.getByText('The server failed.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.getByRole('button', { name: 'My forms' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/project/mine');
-  worker.resetHandlers();
 });

@@ -1,7 +1,7 @@
 import { countUnread, listMessages, type Message, readMessages } from '@countersign/shared/api/workflow/messages.ts';
 import { languageFor } from '@countersign/shared/basics/languages/match-language.ts';
 import { numberedName } from '@countersign/shared/workflow/names/process-number.ts';
-import { saidBy, saidToAssignee } from '@countersign/shared/workflow/messages/said-by.ts';
+import { saidToReader } from '@countersign/shared/workflow/messages/said-by.ts';
 import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -80,9 +80,7 @@ function Row({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const now = useNow();
   const { formatDateTime, formatRelative } = useFormat();
   const { createTime, isRead } = message;
-  const cause = causeOf(message);
-  const said =
-    message.event === 'task_assigned' ? saidToAssignee(cause, saidWords, askedWords) : saidBy(cause, saidWords);
+  const said = saidToReader(message.event, causeOf(message), saidWords, askedWords);
   return (
     <li>
       <Line type="button" data-unread={isRead ? undefined : ''} onClick={onOpen}>

@@ -1,10 +1,18 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { Asked } from '@countersign/shared/api/workflow/workflow.ts';
+import { ASKED_BY } from '@countersign/shared/workflow/messages/said-by.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { nameOf } from '../../outsiders/outside-person.ts';
 
 /** Whose decision a delegate prepares: the first who delegated; null for whoever decides themselves. */
 const decider = sql`(select d.nick_name from person d where d.id = (t.delegations -> 0 ->> 'from')::bigint)`;
+
+/** By the action of the flow record. */
+const HOW: Readonly<Record<string, Asked['how']>> = { ...ASKED_BY, return: 'return', reject: 'return' };
+const whens = sql.join(
+  Object.entries(HOW).map(([action, how]) => sql`when ${sql.lit(action)} then ${sql.lit(how)}`),
+  sql` `,
+);
 
 /**
  * Who brought a task `t` of a statement to this person, and with which words; null where the process did. Whoever has the task
@@ -13,8 +21,7 @@ const decider = sql`(select d.nick_name from person d where d.id = (t.delegation
 export function whyAsked(personId: UserId): RawBuilder<Asked | null> {
   return sql<Asked | null>`(
     select jsonb_build_object(
-        'how', case o.action when 'pre_sign' then 'first' when 'add_signer' then 'first' when 'sub_sign' then 'check'
-          when 'delegate' then 'opinion' when 'return' then 'return' when 'reject' then 'return' else 'transfer' end,
+        'how', case o.action ${whens} end,
         'actor', coalesce(${nameOf('o.actor_id', 'u')}, ''), 'forName', ${decider},
         'comment', coalesce(o.comment, ''),
         'at', to_char(o.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
