@@ -93,7 +93,7 @@ async function plant(database: Database) {
   await sql`update form set submission_count = ${ROWS}, last_serial = ${ROWS} where key = ${formKey}`.execute(
     database.kysely,
   );
-  if (database.kind === 'postgresql') await sql`analyze submission`.execute(database.kysely);
+  await sql`analyze submission`.execute(database.kysely);
   return { formKey, ownerId };
 }
 

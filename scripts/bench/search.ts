@@ -79,15 +79,16 @@ async function plant(server: MeasuredServer, count: number): Promise<FormKey> {
           select 'a-' || n from generate_series(${sql.lit(from)}::bigint, ${sql.lit(to)}::bigint) n)`.execute(db);
   }
   await sql`update form f set last_serial = ${count}, submission_count = 1`.execute(db);
-  if (server.database.kind === 'postgresql') await sql`vacuum analyze submission`.execute(db);
+  await server.analyze('submission');
   return large as FormKey;
 }
 
-async function fillAll({ database }: MeasuredServer, count: number): Promise<number> {
+async function fillAll(server: MeasuredServer, count: number): Promise<number> {
+  const { database } = server;
   const began = performance.now();
   while (await fillIndex({ database, searchedRequests }, database.kind === 'embedded' ? 200 : 2000));
   const seconds = (performance.now() - began) / 1000;
-  if (database.kind === 'postgresql') await sql`vacuum analyze search_entry`.execute(database.kysely);
+  await server.analyze('search_entry');
   return count / seconds;
 }
 

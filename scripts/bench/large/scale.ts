@@ -77,15 +77,16 @@ async function plant(server: MeasuredServer, count: number): Promise<FormKey> {
     );
   }
   await sql`update form set last_serial = ${count}, submission_count = ${count} where key = ${key}`.execute(db);
-  if (server.database.kind === 'postgresql') await sql`vacuum analyze submission`.execute(db);
+  await server.analyze('submission');
   return key;
 }
 
-async function foldAll({ database }: MeasuredServer, formKey: FormKey, count: number): Promise<number> {
+async function foldAll(server: MeasuredServer, formKey: FormKey, count: number): Promise<number> {
+  const { database } = server;
   const began = performance.now();
   while (await foldForm({ database, zone: 'UTC' }, formKey));
   const seconds = (performance.now() - began) / 1000;
-  if (database.kind === 'postgresql') await sql`vacuum analyze answer_figure`.execute(database.kysely);
+  await server.analyze('answer_figure');
   return count / seconds;
 }
 

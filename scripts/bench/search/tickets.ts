@@ -81,17 +81,16 @@ async function plant(server: MeasuredServer, count: number): Promise<void> {
              at from ${range}`.execute(db);
   }
   await sql`update form set last_serial = ${count}, submission_count = ${count} where key = ${formKey}`.execute(db);
-  if (server.database.kind === 'postgresql')
-    for (const table of ['submission', 'process_instance', 'linked_form', 'zendesk_ticket_place'])
-      await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+  await server.analyze('submission', 'process_instance', 'linked_form', 'zendesk_ticket_place');
 }
 
-async function fillAll({ database }: MeasuredServer, count: number): Promise<number> {
+async function fillAll(server: MeasuredServer, count: number): Promise<number> {
+  const { database } = server;
   const began = performance.now();
   // In the batches that a server writes: answers and their tickets stand beside each other, as where people send all day.
   while (await fillIndex({ database, searchedRequests }));
   const seconds = (performance.now() - began) / 1000;
-  if (database.kind === 'postgresql') await sql`vacuum analyze search_entry`.execute(database.kysely);
+  await server.analyze('search_entry');
   return Math.round((2 * count) / seconds);
 }
 

@@ -11,6 +11,7 @@ import type { HasTicketKnowledge } from '../../zendesk/facts/ticket-knowledge.ts
 import { type AskingSight, renewSeats } from '../../zendesk/scope/ticket-sight.ts';
 import type { HasApprovalSight } from '../sight/approval-sight.ts';
 import type { SearchAsked } from './asking/asked.ts';
+import { candidatesOf } from './asking/read-candidates.ts';
 import { searchAnswers } from './asking/search-answers.ts';
 import { searchForms } from './asking/search-forms.ts';
 import { searchRequests } from './asking/search-requests.ts';
@@ -47,6 +48,7 @@ export const search: UseCase<typeof contract, Searching> = async ({ search: text
     work,
     reader,
     terms,
+    read: candidatesOf(work, reader),
     authors: await authorsCalled(work.db, terms),
     forms: await formsCalled(work.db, terms),
     bounds: await boundsOf(work.db),

@@ -4,6 +4,7 @@ import type { Person } from '../../../../work/person.ts';
 import type { HasApprovalSight } from '../../sight/approval-sight.ts';
 import type { HasSearchedRequests } from '../searched-requests.ts';
 import type { Bounds } from './newest-entries.ts';
+import type { CandidateReading } from './read-candidates.ts';
 import type { Term } from '../words/words-of.ts';
 
 /** What is searched for, by whom. */
@@ -14,6 +15,7 @@ export interface SearchAsked {
   /** Marks of people who are called like a part of it. */
   authors: ReadonlyMap<Term, readonly number[]>;
   bounds: Bounds | null;
+  read: CandidateReading;
   /** Marks of forms that are called like a part of it. */
   forms: ReadonlyMap<Term, readonly number[]>;
   cursor: string | undefined;

@@ -25,15 +25,33 @@ export interface SeenAnswers {
   texts: AnswerText[];
 }
 
+/** Of some answers those that the reader sees anything of. */
+export type CandidateReading = (ids: readonly SubmissionId[]) => Promise<SeenAnswers[]>;
+
 interface Row extends Omit<SeenAnswers, 'version' | 'texts'> {
   release: string;
   answers: Answers;
 }
 
+type Reading = { db: Kysely<Tables> } & HasApprovalSight & HasSearchedRequests;
+type Reader = SightReader & { language: string };
+
+/** For one search: its answers and its requests are mostly the same, and are read once. */
+export function candidatesOf(work: Reading, reader: Reader): CandidateReading {
+  const known = new Map<SubmissionId, SeenAnswers>();
+  const asked = new Set<SubmissionId>();
+  return async (ids) => {
+    const unknown = ids.filter((id) => !asked.has(id));
+    for (const [id, seen] of await readCandidates(work, reader, unknown)) known.set(id, seen);
+    for (const id of unknown) asked.add(id);
+    return ids.flatMap((id) => known.get(id) ?? []);
+  };
+}
+
 /** The answers that the reader sees anything of, by their ids. */
 export async function readCandidates(
-  work: { db: Kysely<Tables> } & HasApprovalSight & HasSearchedRequests,
-  reader: SightReader & { language: string },
+  work: Reading,
+  reader: Reader,
   ids: readonly SubmissionId[],
 ): Promise<Map<SubmissionId, SeenAnswers>> {
   if (ids.length === 0) return new Map();

@@ -9,12 +9,12 @@ import type { SearchAsked } from './asked.ts';
 import { collect } from './collect.ts';
 import { holdsAll, makeExcerpt } from './make-excerpt.ts';
 import { ANSWERS, type Lane, newestEntries } from './newest-entries.ts';
-import { readCandidates, type SeenAnswers } from './read-candidates.ts';
+import type { SeenAnswers } from './read-candidates.ts';
 import { termMarks } from './term-sql.ts';
 
 /** Answers that the reader may read by a right to their form, or has given, with what was searched for in what they see of them. */
 export async function searchAnswers(asked: SearchAsked): Promise<{ hits: AnswerHit[]; next: string | null }> {
-  const { work, reader, terms, cursor, size } = asked;
+  const { work, terms, cursor, size } = asked;
   const lanes = await lanesOf(asked);
   const marks = terms.flatMap((term) => termMarks(term, ['word'], { authors: asked.authors.get(term) ?? [] }));
   return collect({
@@ -31,10 +31,10 @@ export async function searchAnswers(asked: SearchAsked): Promise<{ hits: AnswerH
     },
     async check(ids) {
       const hits = new Map<SubmissionId, AnswerHit>();
-      for (const [id, one] of await readCandidates(work, reader, ids)) {
+      for (const one of await asked.read(ids)) {
         const texts = [...one.texts.flatMap(({ texts: said }) => said), one.extValue, one.author];
         if (!holdsAll(terms, texts, [String(one.serial), one.ticketId])) continue;
-        hits.set(id, presentAnswer(one, makeExcerpt(terms, one.texts)));
+        hits.set(one.id, presentAnswer(one, makeExcerpt(terms, one.texts)));
       }
       return hits;
     },

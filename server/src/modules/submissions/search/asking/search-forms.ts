@@ -27,6 +27,7 @@ async function formsNamed(db: Kysely<Tables>, terms: readonly Term[]): Promise<F
 export async function searchForms(asked: SearchAsked): Promise<{ hits: FormHit[]; next: string | null }> {
   const { work, reader, terms, cursor = '0', size } = asked;
   const keys = await formsNamed(work.db, terms);
+  if (keys.length === 0) return { hits: [], next: null };
   const reached = await formsReached(work.db, reader, keys);
   const hits = keys.flatMap((key): FormHit[] => {
     const form = reached.get(key);

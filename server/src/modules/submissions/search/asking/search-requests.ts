@@ -8,7 +8,7 @@ import type { SearchAsked } from './asked.ts';
 import { collect } from './collect.ts';
 import { holdsAll, makeExcerpt } from './make-excerpt.ts';
 import { ANSWERS, type Candidate, newestEntries, RARE } from './newest-entries.ts';
-import { readCandidates, type SeenAnswers } from './read-candidates.ts';
+import type { SeenAnswers } from './read-candidates.ts';
 import { hasMarks, literal, type Marks, sortMarks, termMarks } from './term-sql.ts';
 
 /** Requests in the reader's lists, or all where they keep all going, with what was searched for in what they see of them. */
@@ -102,14 +102,14 @@ const seenSql = (met: RawBuilder<SqlBool>, most: number): RawBuilder<unknown> =>
        where s.removed_at is null and ${met} limit ${most})`;
 
 /** Those that have all of what is searched for in what the reader sees of them. */
-async function checked({ work, reader, terms }: SearchAsked, ids: readonly SubmissionId[]) {
+async function checked({ read, terms }: SearchAsked, ids: readonly SubmissionId[]) {
   const hits = new Map<SubmissionId, SeenAnswers>();
-  for (const [id, one] of await readCandidates(work, reader, ids)) {
+  for (const one of await read(ids)) {
     if (!one.request) continue;
     const { name, number } = one.request;
     const names = [one.formName, name, number ?? '', one.author, one.extValue];
     const texts = [...one.texts.flatMap(({ texts: said }) => said), ...names];
-    if (holdsAll(terms, texts, [String(one.serial), one.ticketId])) hits.set(id, one);
+    if (holdsAll(terms, texts, [String(one.serial), one.ticketId])) hits.set(one.id, one);
   }
   return hits;
 }

@@ -185,13 +185,13 @@ export async function bringUpToDate(work: Filling & { db: Kysely<Tables> }): Pro
   return !(await hasWaiting(work.db));
 }
 
-/** Without a lock: nearly every search finds nothing to do. */
+/** Without a lock: nearly every search finds nothing to do. The largest number of a form is one look into an index, whatever the planner knows. */
 async function hasWaiting(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select not (select is_planned from search_state) or exists (select from search_due)
         or exists (select from search_ticket_due) or exists (select from search_form where earlier > 0)
         or exists (select from form_title f left join search_form p on p.form_key = f.key
-            where exists (select from submission s where s.form_key = f.key and s.serial > coalesce(p.serial, 0)))
+            where (select max(s.serial) from submission s where s.form_key = f.key) > coalesce(p.serial, 0))
         or exists (select from form_title f where not exists (
             select from search_entry e where e.form_key = f.key and e.submission_id is null)) as waits`.execute(db);
   return rows[0]?.waits ?? false;
