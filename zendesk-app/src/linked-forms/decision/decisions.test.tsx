@@ -57,6 +57,22 @@ test('Approve is one click where the step needs no opinion', async () => {
   expect(sent.mock.calls).toEqual([[{ type: 'approve', comment: '' }]]);
 });
 
+test('the second click of a double click decides nothing: it may have been meant for the row that lay here before', async () => {
+  await show({});
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  approve.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  await press('Reject');
+  await opinion().fill('No receipt');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a double click approves once', async () => {
+  await show({});
+  await page.getByRole('button', { name: 'Approve', exact: true }).dblClick();
+  await expect.poll(() => announced.mock.calls.length).toBe(1);
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
 test('an opinion that is optional can be added under More', async () => {
   await show({});
   await press('More');

@@ -41,6 +41,8 @@ export function Decisions({ row, begin = null, onAnnounce, onLeave, onDecided: o
       isDanger={kind === 'reject'}
       isBasic={kind === 'more'}
       onClick={(event) => {
+        // The second click of a double click: it may have been meant for the row that lay here before.
+        if (event.detail > 1) return;
         button.current = event.currentTarget;
         setPressed(kind);
       }}

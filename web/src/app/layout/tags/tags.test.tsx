@@ -157,6 +157,18 @@ describe('tags of opened pages', () => {
     expect(at(router)).toBe('/user/profile');
   });
 
+  test('a screen with unsaved work that is withdrawn says that the work is gone', async () => {
+    const router = await showApp(CALENDAR);
+    await monday().fill('10:00');
+    await router.navigate('/user/profile');
+    await settled('Profile');
+    worker.use(...signedIn(aCalendarMenu.filter(({ path }) => path !== '/workflow')));
+    await refresh(session.getInfo, session.getRouters);
+    await expect.poll(titles).toEqual(['Dashboard', 'Profile']);
+    const said = '“Business calendar” was closed because you no longer have access. Your unsaved changes were lost.';
+    await expect.element(page.getByText(said)).toBeVisible();
+  });
+
   test('are stored where the person wants it, until the session ends', async () => {
     changeTheme({ isCacheTagsView: true });
     await showThree();
