@@ -16,7 +16,7 @@ export interface KnownSecret {
 }
 
 /** Says which secret it was, and nothing about what it is. */
-export const fingerprintOf = (secret: string): string => keysOf(secret)('fingerprint').toString('hex');
+export const fingerprintOf = (secret: string): string => keysOf(secret)('fingerprint').export().toString('hex');
 
 export async function readKnownSecret(db: Kysely<Tables>): Promise<KnownSecret> {
   const [fingerprint, master] = [await readSetting(db, FINGERPRINT), await readSetting(db, MASTER)];

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { seal, unseal } from './seal.ts';
 
-const key = randomBytes(32);
+const key = createSecretKey(randomBytes(32));
 
 describe('a sealed text', () => {
   test('opens with its key at its place', () => {
@@ -18,7 +18,7 @@ describe('a sealed text', () => {
   test('opens with no other key, at no other place, and not when a bit was changed', () => {
     const sealed = seal(key, 'acme api_token', 'x');
     const flipped = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
-    expect(unseal(randomBytes(32), 'acme api_token', sealed)).toBeNull();
+    expect(unseal(createSecretKey(randomBytes(32)), 'acme api_token', sealed)).toBeNull();
     expect(unseal(key, 'other api_token', sealed)).toBeNull();
     expect(unseal(key, 'acme api_token', flipped)).toBeNull();
     expect(unseal(key, 'acme api_token', 'v1.AAAA')).toBeNull();

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 interface Wrapped {
   content: unknown;
@@ -7,21 +7,21 @@ interface Wrapped {
 }
 
 /** A text that carries `content` until the moment given; whoever holds the key can tell that it was not changed. */
-export function signText(key: Buffer, content: unknown, until: Date): string {
+export function signText(key: KeyObject, content: unknown, until: Date): string {
   const wrapped: Wrapped = { content, until: until.getTime() };
   const body = Buffer.from(JSON.stringify(wrapped)).toString('base64url');
   return `${body}.${macOf(key, body)}`;
 }
 
 /** What the text carries, or null when it was changed, made with another key, or is over. */
-export function readSignedText(key: Buffer, text: string, now: Date): unknown {
+export function readSignedText(key: KeyObject, text: string, now: Date): unknown {
   const [body = '', mac = '', ...rest] = text.split('.');
   if (rest.length > 0 || !isSame(mac, macOf(key, body))) return null;
   const { content, until } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Wrapped;
   return until > now.getTime() ? content : null;
 }
 
-const macOf = (key: Buffer, body: string): string => createHmac('sha256', key).update(body).digest('base64url');
+const macOf = (key: KeyObject, body: string): string => createHmac('sha256', key).update(body).digest('base64url');
 
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];

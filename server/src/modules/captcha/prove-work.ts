@@ -1,5 +1,5 @@
 import type { HasSecrets } from '../../basics/secrets/secret-for.ts';
-import { createHash } from 'node:crypto';
+import { createHash, type KeyObject } from 'node:crypto';
 import { readSignedText, signText } from '../../basics/secrets/signed-text.ts';
 import { sha256 } from '../../basics/secrets/hashes.ts';
 import type { Work } from '../../work/work.ts';
@@ -19,7 +19,7 @@ export interface WorkProblem {
   zeroBits: number;
 }
 
-const keyOf = (work: HasSecrets): Buffer => work.secretFor('proof of work');
+const keyOf = (work: HasSecrets): KeyObject => work.secretFor('proof of work');
 
 /** A new problem, good for one purpose (a form, signing in) and once; how hard it is is signed with it. */
 export function newProblem(work: Proving, purpose: string, zeroBits: number): WorkProblem {

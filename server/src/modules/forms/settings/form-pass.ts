@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { FormKey } from '@countersign/shared/basics/ids.ts';
 import type { Client } from '../../../work/once/exchange.ts';
 import { readSignedText, signText } from '../../../basics/secrets/signed-text.ts';
@@ -25,4 +26,4 @@ export function hasPass(secretFor: SecretFor, pass: Pass, { cookies }: Pick<Clie
   return text !== undefined && readSignedText(keyOf(secretFor, pass), text, now) === pass.formKey;
 }
 
-const keyOf = (secretFor: SecretFor, { passwordHash }: Pass): Buffer => secretFor(`form password ${passwordHash}`);
+const keyOf = (secretFor: SecretFor, { passwordHash }: Pass): KeyObject => secretFor(`form password ${passwordHash}`);

@@ -1,10 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import type { HasSecrets } from '../../../basics/secrets/secret-for.ts';
 import { seal, unseal } from '../../../basics/secrets/seal.ts';
 import type { Work } from '../../../work/work.ts';
 import { stepOf } from './one-time-codes.ts';
 
-const keyOf = ({ secretFor }: HasSecrets): Buffer => secretFor('one-time passwords');
+const keyOf = ({ secretFor }: HasSecrets): KeyObject => secretFor('one-time passwords');
 const placeOf = (userId: UserId): string => `totp ${userId}`;
 
 export const sealTotp = (work: HasSecrets, userId: UserId, secret: string): string =>

@@ -1,5 +1,6 @@
 import type { UserId } from '@countersign/shared/basics/ids.ts';
 import { type Kysely, sql } from 'kysely';
+import { readNamed } from '../../../database/queries/named.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
 import type { AccountSeats } from '../ports.ts';
@@ -22,7 +23,7 @@ export async function findSession(
   tokenHash: string,
   now: Date,
 ): Promise<LiveSession | undefined> {
-  const row = await db
+  const asked = db
     .selectFrom('session as s')
     .innerJoin('person as u', 'u.id', 's.user_id')
     .select(['s.id', 's.kind', 's.is_remembered', 's.last_seen_at', 's.subdomain'])
@@ -34,8 +35,8 @@ export async function findSession(
     .where('u.is_enabled', '=', true)
     .where(seats.isVouchedFor)
     .where('s.expires_at', '>', now)
-    .where(sql<boolean>`s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}`)
-    .executeTakeFirst();
+    .where(sql<boolean>`s.last_seen_at + s.idle_seconds * interval '1 second' > ${now}`);
+  const [row] = await readNamed(db, 'session.read', asked);
   return row && { ...sessionOf(row), person: personFrom(row) };
 }
 

@@ -45,23 +45,43 @@ export interface Earlier {
   answers: Answers;
 }
 
+interface EarlierRow {
+  id: SubmissionId | null;
+  request_hash: string | null;
+  instance_id: InstanceId | null;
+  created_at: Date | null;
+  answers: Answers | null;
+}
+
+interface IntakeRow extends EarlierRow {
+  settings: FormSettings | null;
+  password_hash: string | null;
+  status: FormStatus;
+  name: string;
+  deleted_at: Date | null;
+  newest: number | null;
+  definition_key: DefinitionKey | null;
+  owner_id: UserId;
+  version_id: string | null;
+  makes_tickets: boolean;
+  has_webhooks: boolean;
+}
+
 /** Everything that has to be known before answers are taken, in one statement; null when there is no such form. */
 export async function readIntake(
   { db, newTickets }: Pick<Work, 'db'> & HasNewTickets,
   { formKey, version, requestId }: { formKey: FormKey; version: number; requestId: string },
 ): Promise<Intake | null> {
-  const row = await db
-    .selectFrom('form_title as f')
-    .leftJoin('form_release as v', (join) => join.onRef('v.form_key', '=', 'f.key').on('v.version', '=', version))
-    .leftJoin('submission as s', (join) => join.onRef('s.form_key', '=', 'f.key').on('s.request_id', '=', requestId))
-    .leftJoin('form_terms as g', 'g.form_key', 'f.key')
-    .select(['g.settings', 'g.password_hash'])
-    .select(['f.status', 'f.name', 'f.deleted_at', 'f.version as newest', 'f.definition_key', 'v.id as version_id'])
-    .select('f.owner_id')
-    .select([newTickets.areMade.as('makes_tickets'), hasWebhooks.as('has_webhooks')])
-    .select(['s.id', 's.request_hash', 's.instance_id', 's.created_at', 's.answers'])
-    .where('f.key', '=', formKey)
-    .executeTakeFirst();
+  const { rows } = await sql<IntakeRow>`/* submit.read */
+    select g.settings, g.password_hash, f.status, f.name, f.deleted_at, f.version as newest, f.definition_key, f.owner_id, v.id as version_id,
+           ${newTickets.areMade} as makes_tickets, ${hasWebhooks} as has_webhooks,
+           s.id, s.request_hash, s.instance_id, s.created_at, s.answers
+      from form_title f
+      left join form_release v on v.form_key = f.key and v.version = ${version}
+      left join submission s on s.form_key = f.key and s.request_id = ${requestId}
+      left join form_terms g on g.form_key = f.key
+     where f.key = ${formKey}`.execute(db);
+  const [row] = rows;
   if (!row) return null;
   return {
     status: row.status,
@@ -82,13 +102,7 @@ export async function readIntake(
   };
 }
 
-function toEarlier(row: {
-  id: SubmissionId | null;
-  request_hash: string | null;
-  instance_id: InstanceId | null;
-  created_at: Date | null;
-  answers: Answers | null;
-}): Earlier | null {
+function toEarlier(row: EarlierRow): Earlier | null {
   if (row.id === null || row.created_at === null) return null;
   return {
     requestHash: row.request_hash ?? '',
@@ -170,7 +184,7 @@ async function insertCounted(
   onRepeat: RawBuilder<unknown>,
 ): Promise<{ counted: number; written: number }[]> {
   const audited = audit ? sql`, audited as (${auditInsert(audit, sql`from written`)})` : sql``;
-  const { rows } = await sql<{ counted: number; written: number }>`
+  const { rows } = await sql<{ counted: number; written: number }>`/* submit.save */
     with counted as (${countAnswers(s.formKey)}), written as (
       insert into submission (id, form_key, form_version, serial, answers, created_by, device_hash, ip_hash, ticket_id, subdomain,
                               ext_value, request_id, request_hash, origin_id, created_at, updated_at)

@@ -28,7 +28,7 @@ export async function readOutbound(db: Kysely<Tables>): Promise<OutboundSettings
 
 /** The key of one webhook: it follows from the installation's secret, so that none lies in the database. */
 export function webhookKey({ secretFor }: HasSecrets, id: string): string {
-  return secretFor(`webhook ${id}`).toString('base64url');
+  return secretFor(`webhook ${id}`).export().toString('base64url');
 }
 
 /** All steps of a process sign with one key, in every version of it; no webhook of the house has an id with a dot. */

@@ -10,6 +10,7 @@ import type { LinkedFilter } from '@countersign/shared/api/tickets/tickets.ts';
 import type { ProcessStatus } from '@countersign/shared/workflow/state.ts';
 import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
+import { readNamed } from '../../../database/queries/named.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Standing } from '../rights/linked-rights.ts';
 import type { WhyNotSentAgain } from '../../workflow/ports.ts';
@@ -198,11 +199,11 @@ export interface NewLinkedForm {
 
 /** The tickets that answers are linked to. */
 export function linkedTicketsOf(db: Db, submissionId: SubmissionId): Promise<TicketAudience[]> {
-  return db
+  const asked = db
     .selectFrom('linked_form')
     .select(['zd_tkt_id as ticketId', 'subdomain as account'])
-    .where('submission_id', '=', submissionId)
-    .execute();
+    .where('submission_id', '=', submissionId);
+  return readNamed(db, 'links.read', asked);
 }
 
 /** False when these answers are linked to the ticket already. */

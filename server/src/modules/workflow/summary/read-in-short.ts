@@ -49,7 +49,7 @@ export async function readInShort(
 ): Promise<Map<string, ReadInShort>> {
   const ids = [...new Set(rows.flatMap(({ instanceId, graph }) => (graph ? (instanceId ?? []) : [])))];
   if (ids.length === 0) return new Map();
-  const { rows: found } = await sql<Row>`
+  const { rows: found } = await sql<Row>`/* summary.read */
     select i.id, i.title, coalesce(f.name, '') as "formName", coalesce(f.personal_fields, '[]') as personal, v.id as version,
       case when s.id is not null then ${sightFacts(processSight, reader)} end as facts
     from process_instance i
@@ -88,7 +88,7 @@ async function readAnswers(
   ) => sql`(select jsonb_object_agg(k, v) from jsonb_each(${answers}) as e(k, v)
     where k = any(${named}::text[]) or length(v::text) <= ${LONGEST_STORED})`;
   const isWaiting = sql`i.id = any(${waiting}::text[])`;
-  const { rows: given } = await sql<Given>`
+  const { rows: given } = await sql<Given>`/* summary.answers */
     select i.id,
       ${waiting.length === 0 ? asked : sql`case when ${isWaiting} then ${short(sql`s.answers`)} else ${asked} end`} as answers,
       ${waiting.length === 0 ? sql`null::jsonb` : sql`case when ${isWaiting} then ${short(seenBy(reader))} end`} as seen
