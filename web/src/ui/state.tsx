@@ -105,4 +105,5 @@ const Title = styled.p`
 `;
 const Text = styled.p`
   max-width: 52ch;
+  text-wrap: balance;
 `;

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Combobox, ComboboxField, ComboboxLabel, Option } from '../../lib/look/garden.ts';
 import { showPiece } from '../../testing/show.tsx';
 import { FilterChip } from '../../ui/table/filters/filter-chip.tsx';
+import { TextareaField } from '../../ui/fields/fields.tsx';
 import { OverflowMenu } from '../../ui/table/overflow-menu.tsx';
 
 const nothing = () => undefined;
@@ -67,3 +68,11 @@ test.each(Object.entries(MENUS))(
     await expect.poll(() => item().query()).toBeNull();
   },
 );
+
+test('a field that grows with its text is as narrow as the window is now', async () => {
+  await page.viewport(1440, 900);
+  await showPiece(<TextareaField label="Remarks" value="" onChange={nothing} />);
+  await expect.element(page.getByRole('textbox', { name: 'Remarks' })).toBeVisible();
+  await page.viewport(360, 800);
+  await expect.poll(pageWidth).toBeLessThanOrEqual(360);
+});

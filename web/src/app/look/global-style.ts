@@ -29,6 +29,8 @@ export const GlobalStyle = createGlobalStyle<object>`
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
   ul, ol { list-style: none; }
   button, input, select, textarea { font: inherit; }
+  /* One that grows with its text keeps the width of the window it was opened in: a phone that is turned would scroll sideways. */
+  textarea { max-width: 100%; box-sizing: border-box; }
   /* Weighs nothing, so that an icon that is turned stays as its place turns it. */
   :where([dir='rtl'] svg[data-mirrored]) { transform: scaleX(-1); }
   .visually-hidden {

@@ -5,4 +5,5 @@ import { colour } from '../../lib/look/colour.ts';
 export const Below = styled.small`
   display: block;
   color: ${colour('foreground.subtle')};
+  font-weight: 400;
 `;

@@ -86,6 +86,7 @@ const Actions = styled.div`
 `;
 const Description = styled.p`
   max-width: 65ch;
+  text-wrap: pretty;
   margin-block-start: 4px;
   color: ${colour('foreground.subtle')};
 `;

@@ -206,6 +206,8 @@ function Opener({ onClick, children }: { onClick: () => void; children: ReactNod
 
 const OpenButton = styled.button`
   max-width: 100%;
+  /* On the line of the row's other cells, also where a clipped name has no baseline of its own. */
+  vertical-align: top;
   padding: 0;
   border: 0;
   border-radius: 2px;

@@ -193,7 +193,8 @@ export const TableFrame = styled.div<{ $density: Density }>`
       display: flex;
       grid-area: 1 / 1;
       align-items: center;
-      min-height: 44px;
+      /* The name beside it, with the room around it. */
+      min-height: 50px;
       padding-inline-end: 12px;
     }
     tbody td[data-part='name'] {

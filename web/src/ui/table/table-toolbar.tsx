@@ -26,8 +26,8 @@ const asText = (value: string | number | undefined) => (value === undefined || v
 export function TableToolbar({ search, filters = [], address, children }: Props) {
   const t = useT();
   const id = useId();
-  // On a phone several fields would push the list off the screen.
-  const folds = filters.filter(({ options }) => !options).length > 1 || filters.length > 2;
+  // On a phone one filter has room beside the search; more would push the list off the screen.
+  const folds = filters.length > 1;
   const [isOpen, setOpen] = useState(() =>
     filters.some(({ name, range = [name] }) => range.some((one) => asText(address.filters[one]) !== '')),
   );
@@ -92,6 +92,14 @@ const Bar = styled.div`
     > :first-child {
       flex-basis: 140px;
     }
+    /* One height for thumbs, whether it is typed into or pressed. */
+    button,
+    [data-garden-id='forms.faux_input'] {
+      min-height: 44px;
+    }
+    [data-garden-id='forms.faux_input'] {
+      align-items: center;
+    }
   }
 `;
 const Filters = styled.div`
@@ -105,9 +113,6 @@ const Filters = styled.div`
 const Fold = styled(Button)`
   @media (min-width: 560px) {
     display: none;
-  }
-  @media (max-width: 559px) {
-    min-height: 44px;
   }
 `;
 const End = styled.div`

@@ -35,7 +35,7 @@ function Lines() {
 
 const List = styled.ul`
   display: grid;
-  /* Long titles end in an ellipsis instead of widening the menu. */
+  /* Long titles take a second line instead of widening the menu. */
   grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   padding: 12px 8px;

@@ -77,9 +77,8 @@ export const menuLine = css<{ $level: number }>`
   span {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    line-height: 20px;
+    overflow-wrap: anywhere;
   }
   svg {
     flex: none;

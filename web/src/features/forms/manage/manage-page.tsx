@@ -30,7 +30,7 @@ export function ManagePage() {
   const created: Column<Project> = {
     key: 'created',
     title: t('forms.manage.created'),
-    cell: (form) => formatDate(form.createTime),
+    cell: (form) => <time dateTime={form.createTime}>{formatDate(form.createTime)}</time>,
     sort: 'created',
     isOptional: true,
     isHiddenAtFirst: true,

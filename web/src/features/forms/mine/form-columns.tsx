@@ -48,7 +48,7 @@ export function useFormColumns(): Column<Project>[] {
       key: 'updated',
       title: t('forms.mine.updated'),
       sort: 'updated',
-      cell: (form) => formatDateTime(form.updateTime),
+      cell: (form) => <time dateTime={form.updateTime}>{formatDateTime(form.updateTime)}</time>,
       isOptional: true,
     },
   ];

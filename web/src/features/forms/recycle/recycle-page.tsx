@@ -49,8 +49,16 @@ export function RecyclePage() {
       sort: 'answers',
       align: 'end',
     },
-    { key: 'deleted', title: t('forms.bin.deletedAt'), cell: (form) => formatDateTime(form.deleteTime) },
-    { key: 'gone', title: t('forms.bin.goneAt'), cell: (form) => formatDate(form.purgeTime) },
+    {
+      key: 'deleted',
+      title: t('forms.bin.deletedAt'),
+      cell: (form) => form.deleteTime && <time dateTime={form.deleteTime}>{formatDateTime(form.deleteTime)}</time>,
+    },
+    {
+      key: 'gone',
+      title: t('forms.bin.goneAt'),
+      cell: (form) => form.purgeTime && <time dateTime={form.purgeTime}>{formatDate(form.purgeTime)}</time>,
+    },
   ];
   return (
     <TablePage

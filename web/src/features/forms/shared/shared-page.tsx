@@ -30,7 +30,7 @@ export function SharedPage() {
     {
       key: 'updated',
       title: t('forms.mine.updated'),
-      cell: (form) => formatDateTime(form.updateTime),
+      cell: (form) => <time dateTime={form.updateTime}>{formatDateTime(form.updateTime)}</time>,
       sort: 'updated',
       isOptional: true,
     },

@@ -54,7 +54,11 @@ export function LogPage({ formKey, webhook, onBack }: Props) {
       cell: ({ event, serial }) => t(`forms.webhooks.told.${event}`, { serial }),
       width: '28%',
     },
-    { key: 'time', title: t('forms.webhooks.time'), cell: ({ time }) => formatDateTime(time) },
+    {
+      key: 'time',
+      title: t('forms.webhooks.time'),
+      cell: ({ time }) => <time dateTime={time}>{formatDateTime(time)}</time>,
+    },
     {
       key: 'state',
       title: t('forms.webhooks.outcome'),
@@ -71,7 +75,7 @@ export function LogPage({ formKey, webhook, onBack }: Props) {
     {
       key: 'next',
       title: t('forms.webhooks.next'),
-      cell: ({ nextTime }) => (nextTime ? formatDateTime(nextTime) : ''),
+      cell: ({ nextTime }) => (nextTime ? <time dateTime={nextTime}>{formatDateTime(nextTime)}</time> : ''),
       isHiddenWhenEmpty: true,
     },
   ];

@@ -60,7 +60,7 @@ export function useWebhookColumns(): Column<FormWebhook>[] {
     {
       key: 'last',
       title: t('forms.webhooks.last'),
-      cell: ({ last }) => (last ? formatDateTime(last.time) : '–'),
+      cell: ({ last }) => (last ? <time dateTime={last.time}>{formatDateTime(last.time)}</time> : '–'),
       width: '15%',
       isOptional: true,
     },

@@ -24,7 +24,11 @@ export function FailedJobsPage() {
     { key: 'kind', title: t('jobs.failed.kind'), cell: (row) => t(`jobs.kind.${row.kind}`) },
     { key: 'error', title: t('jobs.failed.error'), cell: (row) => row.error },
     { key: 'attempts', title: t('jobs.failed.attempts'), cell: (row) => formatNumber(row.attempts), align: 'end' },
-    { key: 'failTime', title: t('jobs.failed.failTime'), cell: (row) => formatDateTime(row.failTime) },
+    {
+      key: 'failTime',
+      title: t('jobs.failed.failTime'),
+      cell: (row) => <time dateTime={row.failTime}>{formatDateTime(row.failTime)}</time>,
+    },
   ];
   const retry = async (row: FailedJob) => {
     if ((await retrying.run({ id: row.id })) !== undefined) notify('success', t('jobs.failed.retried'));

@@ -37,7 +37,8 @@ export function useTokenColumns(): Column<ApiToken>[] {
     {
       key: 'used',
       title: t('session.tokens.used'),
-      cell: ({ lastUseTime }) => (lastUseTime ? formatDateTime(lastUseTime) : t('session.tokens.unused')),
+      cell: ({ lastUseTime }) =>
+        lastUseTime ? <time dateTime={lastUseTime}>{formatDateTime(lastUseTime)}</time> : t('session.tokens.unused'),
       isOptional: true,
     },
     {
@@ -47,7 +48,11 @@ export function useTokenColumns(): Column<ApiToken>[] {
       isOptional: true,
       isHiddenAtFirst: true,
     },
-    { key: 'expires', title: t('session.tokens.expires'), cell: ({ expireTime }) => formatDate(expireTime) },
+    {
+      key: 'expires',
+      title: t('session.tokens.expires'),
+      cell: ({ expireTime }) => <time dateTime={expireTime}>{formatDate(expireTime)}</time>,
+    },
     {
       key: 'status',
       title: t('session.tokens.status'),

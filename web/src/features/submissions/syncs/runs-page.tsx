@@ -85,7 +85,11 @@ function useRunColumns(): Column<SyncRun>[] {
   const t = useT();
   const { formatDateTime, formatNumber } = useFormat();
   return [
-    { key: 'start', title: t('submissions.syncs.start'), cell: ({ startTime }) => formatDateTime(startTime) },
+    {
+      key: 'start',
+      title: t('submissions.syncs.start'),
+      cell: ({ startTime }) => <time dateTime={startTime}>{formatDateTime(startTime)}</time>,
+    },
     { key: 'by', title: t('submissions.syncs.by'), cell: ({ by }) => t(`submissions.syncs.startedBy.${by}`) },
     {
       key: 'state',
@@ -108,7 +112,7 @@ function useRunColumns(): Column<SyncRun>[] {
     {
       key: 'next',
       title: t('submissions.syncs.nextTry'),
-      cell: ({ nextTime }) => (nextTime ? formatDateTime(nextTime) : ''),
+      cell: ({ nextTime }) => (nextTime ? <time dateTime={nextTime}>{formatDateTime(nextTime)}</time> : ''),
       isHiddenWhenEmpty: true,
     },
   ];

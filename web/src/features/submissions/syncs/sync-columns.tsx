@@ -38,7 +38,7 @@ export function useSyncColumns(): Column<Sync>[] {
     {
       key: 'last',
       title: t('submissions.syncs.last'),
-      cell: ({ last }) => (last ? formatDateTime(last.startTime) : '–'),
+      cell: ({ last }) => (last ? <time dateTime={last.startTime}>{formatDateTime(last.startTime)}</time> : '–'),
       below: ({ last }) => (last ? <Count run={last} /> : null),
       width: '16%',
       isOptional: true,

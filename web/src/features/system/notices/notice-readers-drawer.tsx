@@ -47,7 +47,11 @@ export function NoticeReadersDrawer({ noticeId, title, onClose }: Props) {
             columns={[
               { key: 'name', title: t('system.notices.person'), cell: (row) => row.nickName },
               { key: 'department', title: t('system.users.department'), cell: (row) => row.deptName },
-              { key: 'time', title: t('system.notices.readAt'), cell: (row) => formatDateTime(row.readTime) },
+              {
+                key: 'time',
+                title: t('system.notices.readAt'),
+                cell: (row) => <time dateTime={row.readTime}>{formatDateTime(row.readTime)}</time>,
+              },
             ]}
             rows={read.data.records}
             rowId={(row) => String(row.userId)}

@@ -32,7 +32,7 @@ export function DirectoryGroupsPage() {
     {
       key: 'updated',
       title: t('system.providers.updated'),
-      cell: ({ updateTime }) => formatDateTime(updateTime),
+      cell: ({ updateTime }) => <time dateTime={updateTime}>{formatDateTime(updateTime)}</time>,
       isOptional: true,
     },
   ];

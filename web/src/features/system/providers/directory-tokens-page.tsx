@@ -54,7 +54,8 @@ export function DirectoryTokensPage() {
     {
       key: 'used',
       title: t('session.tokens.used'),
-      cell: ({ lastUseTime }) => (lastUseTime ? formatDateTime(lastUseTime) : t('session.tokens.unused')),
+      cell: ({ lastUseTime }) =>
+        lastUseTime ? <time dateTime={lastUseTime}>{formatDateTime(lastUseTime)}</time> : t('session.tokens.unused'),
     },
     {
       key: 'address',
@@ -62,7 +63,11 @@ export function DirectoryTokensPage() {
       cell: ({ lastUseAddress }) => lastUseAddress,
       isOptional: true,
     },
-    { key: 'expires', title: t('session.tokens.expires'), cell: ({ expireTime }) => formatDate(expireTime) },
+    {
+      key: 'expires',
+      title: t('session.tokens.expires'),
+      cell: ({ expireTime }) => <time dateTime={expireTime}>{formatDate(expireTime)}</time>,
+    },
     {
       key: 'status',
       title: t('session.tokens.status'),

@@ -99,7 +99,7 @@ export function ProvidersPage() {
     {
       key: 'updated',
       title: t('system.providers.updated'),
-      cell: (row) => formatDateTime(row.updateTime),
+      cell: (row) => <time dateTime={row.updateTime}>{formatDateTime(row.updateTime)}</time>,
       isOptional: true,
       isHiddenAtFirst: true,
     },

@@ -41,7 +41,11 @@ export function FindingsDrawer({ onClose }: { onClose: () => void }) {
                   return <Link to={`/project/form/data/view?id=${encodeURIComponent(submissionId)}`}>{place}</Link>;
                 },
               },
-              { key: 'time', title: t('system.words.foundAt'), cell: (row) => formatDateTime(row.foundAt) },
+              {
+                key: 'time',
+                title: t('system.words.foundAt'),
+                cell: (row) => <time dateTime={row.foundAt}>{formatDateTime(row.foundAt)}</time>,
+              },
             ]}
             rows={read.data.records}
             rowId={(row) => String(row.id)}

@@ -63,7 +63,7 @@ const List = styled.ul<{ $isWarning: boolean }>`
   gap: 8px;
   li {
     display: grid;
-    grid-template-columns: minmax(120px, 1fr) minmax(0, 2fr) 144px;
+    grid-template-columns: minmax(120px, 1fr) minmax(0, 2fr) 176px;
     align-items: center;
     gap: 4px 16px;
   }

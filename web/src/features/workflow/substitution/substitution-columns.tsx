@@ -14,7 +14,11 @@ export function useSubstitutionColumns(first: 'person' | 'substitute'): Column<S
   }));
   return [
     ...(first === 'person' ? people : people.toReversed()),
-    { key: 'from', title: t('workflow.substitution.from'), cell: (row) => formatDate(row.from) },
+    {
+      key: 'from',
+      title: t('workflow.substitution.from'),
+      cell: (row) => <time dateTime={row.from}>{formatDate(row.from)}</time>,
+    },
     {
       key: 'until',
       title: t('workflow.substitution.until'),

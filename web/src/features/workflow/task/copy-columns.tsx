@@ -54,7 +54,12 @@ export function useCopyColumns(): Column<CopyRow>[] {
     {
       key: 'readTime',
       title: t('workflow.column.readTime'),
-      cell: (row) => (row.readTime ? formatDateTime(row.readTime) : t('workflow.copied.unread')),
+      cell: (row) =>
+        row.readTime ? (
+          <time dateTime={row.readTime}>{formatDateTime(row.readTime)}</time>
+        ) : (
+          t('workflow.copied.unread')
+        ),
       ...optional,
     },
   ];
