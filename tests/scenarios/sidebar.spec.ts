@@ -2,7 +2,7 @@ import type { Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { SDKS } from './support/sdk.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { row, sidebarOf, ticketStage, watchCalls } from './support/ticket-page.ts';
+import { grown, row, sidebarOf, ticketStage, watchCalls } from './support/ticket-page.ts';
 
 const { story, anAgent, openTicket } = ticketStage();
 
@@ -111,6 +111,8 @@ describe('the sidebar of a ticket', () => {
     const { page, sidebar } = await openTicket(48_205, 'tom');
     const refund = row(sidebar, 'Refund request', 'Completed');
     await refund.getByRole('button', { name: 'Refund request' }).click();
+    await refund.getByRole('link', { name: 'Open in new tab' }).waitFor();
+    await grown(sidebar);
     const opened = page.context().waitForEvent('page');
     await refund.getByRole('link', { name: 'Open in new tab' }).click();
     const companion = await opened;

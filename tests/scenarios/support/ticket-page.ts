@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { DEMONSTRATION_PASSWORD } from '../../../server/src/demonstration/seed/organisation.ts';
 import { login } from '../../../shared/src/api/session/session.ts';
 import { createClient } from '../../../shared/src/api/wire/client.ts';
@@ -44,6 +45,21 @@ export const sidebarOf = (page: Page): FrameLocator => page.frameLocator('iframe
 /** The first form of the list with this name and status. */
 export const row = (sidebar: FrameLocator, name: string, status: string) =>
   sidebar.getByRole('listitem').filter({ hasText: name }).filter({ hasText: status }).first();
+
+/**
+ * Once the frame has been as high as its content for a moment: a press that a robot makes while the page around still enlarges it lands
+ * on that page.
+ */
+export const grown = (sidebar: FrameLocator): Promise<void> =>
+  expect
+    .poll(() =>
+      sidebar.locator('html').evaluate(async (root) => {
+        const before = innerHeight;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return innerHeight === before && root.scrollHeight <= innerHeight;
+      }),
+    )
+    .toBe(true);
 
 /** Calls of the sidebar from now on. */
 export function watchCalls(page: Page): string[] {

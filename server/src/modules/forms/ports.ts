@@ -45,6 +45,8 @@ export interface NewApproval {
 export interface FormProcesses {
   /** The newest published version of a process; null where there is none. */
   published(db: Kysely<Tables>, key: string): Promise<{ name: string } | null>;
+  /** What processes are called, by their keys. */
+  namesOf(db: Kysely<Tables>, keys: readonly DefinitionKey[]): Promise<ReadonlyMap<DefinitionKey, string>>;
   /** Whether an approval of the form's answers is still running. */
   areRunning(db: Kysely<Tables>, formKey: FormKey): Promise<boolean>;
   /**

@@ -21,6 +21,8 @@ export const DAYS_IN_BIN = 30;
 export const project = z.object({
   ...formSummary.shape,
   folderId: z.nullable(folderId),
+  /** What the process of its answers is called, also for those who may not read processes; null without one. */
+  definitionName: z.nullable(z.string()),
   isOwner: z.boolean(),
   /** What the caller may do with it. */
   rights: z.array(formRight),

@@ -1,7 +1,7 @@
 import SearchIcon from '@zendeskgarden/svg-icons/src/16/search-stroke.svg?icon';
 import ClearIcon from '@zendeskgarden/svg-icons/src/16/x-stroke.svg?icon';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { Field, IconButton, Label, MediaInput } from '../../lib/look/garden.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 
@@ -90,6 +90,19 @@ function useSlash(input: RefObject<HTMLInputElement | null>, isOn: boolean): voi
   }, [input, isOn]);
 }
 
+/** A bar of search and buttons for thumbs: all of one height. */
+export const highForThumbs = css`
+  button,
+  [data-garden-id='forms.faux_input'] {
+    min-height: 44px;
+  }
+  [data-garden-id='forms.faux_input'] {
+    align-items: center;
+    svg {
+      margin-block: auto;
+    }
+  }
+`;
 const Box = styled.div`
   position: relative;
   flex: 1 1 180px;

@@ -49,6 +49,14 @@ const Header = styled.header`
   nav {
     margin-block-end: 8px;
   }
+  /* Names of what people made may be long. */
+  nav ol {
+    flex-wrap: wrap;
+  }
+  nav li {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   nav a {
     color: ${colour('foreground.primary')};
   }

@@ -4,7 +4,7 @@ import { Button } from '../../lib/look/garden.ts';
 import { useT } from '../../lib/texts/i18n.ts';
 import { RangeChip } from './filters/range-chip.tsx';
 import { FilterChip } from './filters/filter-chip.tsx';
-import { SearchField } from '../fields/search-field.tsx';
+import { highForThumbs, SearchField } from '../fields/search-field.tsx';
 import type { TableFilter } from './filters/table-filter.ts';
 
 interface Props {
@@ -92,14 +92,7 @@ const Bar = styled.div`
     > :first-child {
       flex-basis: 140px;
     }
-    /* One height for thumbs, whether it is typed into or pressed. */
-    button,
-    [data-garden-id='forms.faux_input'] {
-      min-height: 44px;
-    }
-    [data-garden-id='forms.faux_input'] {
-      align-items: center;
-    }
+    ${highForThumbs}
   }
 `;
 const Filters = styled.div`

@@ -7,6 +7,8 @@ import { type Kysely, sql } from 'kysely';
 import { likeText } from '../../../basics/like-text.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Person } from '../../../work/person.ts';
+import type { Work } from '../../../work/work.ts';
+import type { HasFormProcesses } from '../ports.ts';
 import { formRows, sharedForms, SUMMARY, toSummary } from '../form-repository.ts';
 import { isSharedWith, ownsForm, seesAllForms } from '../rights/policy.ts';
 
@@ -20,7 +22,11 @@ const SORTS = {
 };
 
 /** One page of the forms that the query means, with what the reader may do with each. */
-export async function pageOfProjects(db: Kysely<Tables>, reader: Person, query: Query): Promise<Page<Project>> {
+export async function pageOfProjects(
+  { db, formProcesses }: Pick<Work, 'db'> & HasFormProcesses,
+  reader: Person,
+  query: Query,
+): Promise<Page<Project>> {
   const base = narrowed(db, reader, query);
   const { total } = await base.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const rows = await base
@@ -33,9 +39,14 @@ export async function pageOfProjects(db: Kysely<Tables>, reader: Person, query: 
     .limit(query.size)
     .offset((query.current - 1) * query.size)
     .execute();
+  const names = await formProcesses.namesOf(
+    db,
+    rows.flatMap(({ definition_key: key }) => key ?? []),
+  );
   return makePage(
     rows.map((row) => ({
       ...toSummary(row),
+      definitionName: (row.definition_key && names.get(row.definition_key)) ?? null,
       folderId: row.owner_id === reader.id ? row.folder_id : null,
       isOwner: row.owner_id === reader.id,
       rights: ownsForm(reader, { ownerId: row.owner_id }) ? [...FORM_RIGHTS] : row.rights,

@@ -304,6 +304,8 @@ describe('templates', () => {
     expect(form).toMatchObject({ name: 'Days off', status: 1, definitionKey: `leave_request_${form.formKey}` });
     const open = await app.call(forms.publish, { formKey: form.formKey, rev: form.rev }, { as: 'tom' });
     expect(open).toMatchObject({ status: 2, version: 1 });
+    // Tom may not read processes, and still reads what the one of his form is called.
+    expect(await scope('tom', { name: 'Days off' })).toMatchObject([{ definitionName: 'Days off' }]);
   });
 
   test('hand their theme on: one of the product its own, a kept one that of its form', async () => {

@@ -11,3 +11,12 @@ export async function findPublishedDefinition(
     select key, version, name from process_definition where key = ${key} and version is not null`.execute(db);
   return rows[0] ?? null;
 }
+
+export async function namesOfDefinitions(
+  db: Kysely<Tables>,
+  keys: readonly DefinitionKey[],
+): Promise<Map<DefinitionKey, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('process_definition').select(['key', 'name']).where('key', 'in', keys).execute();
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}

@@ -3,7 +3,7 @@ import { PROCESS_STATUS } from '@countersign/shared/workflow/state.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { FormProcesses } from '../../forms/ports.ts';
-import { findPublishedDefinition } from '../definitions/find-definition.ts';
+import { findPublishedDefinition, namesOfDefinitions } from '../definitions/find-definition.ts';
 import { plantDefinition } from '../definitions/plant-definition.ts';
 import { copyApproval } from './copy-approval.ts';
 import { describeApproval, problemsOfApproval } from './describe-approval.ts';
@@ -13,6 +13,7 @@ import { writeApproval } from './write-approval.ts';
 /** What forms ask of processes. */
 export const formProcesses: FormProcesses = {
   published: findPublishedDefinition,
+  namesOf: namesOfDefinitions,
   areRunning,
   plant: plantDefinition,
   describe: describeApproval,

@@ -4,13 +4,11 @@ import { useT } from '../../../lib/texts/i18n.ts';
 import { FormStatusTag } from '../../../ui/process/status-tag.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { carryForm } from '../projects/carry-form.ts';
-import { useProcessNames } from '../workflow/use-process-names.ts';
 
 /** Name (to be dragged onto a folder), status, version, answers, process, updated. */
 export function useFormColumns(): Column<Project>[] {
   const t = useT();
   const { formatDateTime, formatNumber } = useFormat();
-  const processName = useProcessNames();
   return [
     {
       key: 'name',
@@ -41,7 +39,7 @@ export function useFormColumns(): Column<Project>[] {
     {
       key: 'process',
       title: t('forms.mine.process'),
-      cell: (form) => (form.definitionKey === null ? '–' : processName(form.definitionKey)),
+      cell: (form) => form.definitionName ?? '–',
       isOptional: true,
     },
     {

@@ -6,7 +6,9 @@ import { colour } from '../../../lib/look/colour.ts';
 import { useT } from '../../../lib/texts/i18n.ts';
 import { useRead } from '../../../lib/calls/use-call.ts';
 import { FailedState } from '../../../ui/state.tsx';
-import { MOST_PROCESSES } from './use-process-names.ts';
+
+/** Enough for the processes of one organisation on one page of a choice. */
+const MOST_PROCESSES = 50;
 
 interface Props {
   isBusy: boolean;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { colour } from '../../../../lib/look/colour.ts';
 import { Button } from '../../../../lib/look/garden.ts';
 import { useT } from '../../../../lib/texts/i18n.ts';
-import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import { highForThumbs, SearchField } from '../../../../ui/fields/search-field.tsx';
 import { FilterChip } from '../../../../ui/table/filters/filter-chip.tsx';
 import { ConditionChips } from './condition-chips.tsx';
 import { ConditionDialog } from './condition-dialog.tsx';
@@ -104,8 +104,6 @@ const Bar = styled.div`
     position: static;
     margin-inline: -16px;
     padding-inline: 16px;
-    button {
-      min-height: 44px;
-    }
+    ${highForThumbs}
   }
 `;
