@@ -96,7 +96,7 @@ const Clipped = styled.span`
   display: -webkit-box;
   max-width: 320px;
   overflow: hidden;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 `;
